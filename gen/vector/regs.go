@@ -16,6 +16,14 @@ const (
 	highestMask = firstMask + 6
 )
 
+// highestMask returns the last of the mask registers that values may have.
+func (t target) highestMask() register {
+	if t.last {
+		return highestMask - register(t.aside)
+	}
+	return highestMask
+}
+
 // A step is something to be done for one of the copies of a program side by side.
 type step struct {
 	kind   stepKind
@@ -136,6 +144,8 @@ func (t target) allocateIn(h *homes, f *Func, order []*Value, copies int, fixed 
 			a.releaseAll([]*Value{s.v, s.second}, s.copy)
 		case keep:
 			a.keep(s)
+		case test:
+			a.test(s)
 		case load:
 			a.fetch(s.v, s.copy)
 			a.kept[placeOf(s.v, s.copy)] = true
@@ -146,6 +156,21 @@ func (t target) allocateIn(h *homes, f *Func, order []*Value, copies int, fixed 
 		}
 	}
 	return a
+}
+
+// test adds the step that tests whether a lane of several copies is rare.
+func (a *allocator) test(s step) {
+	for c := s.copy; c < s.copy+s.at; c++ {
+		s.from = append(s.from, a.fetch(s.v, c))
+	}
+	if !a.target.masks && len(s.from) > 1 {
+		s.extra = a.take(false)
+		a.used[s.extra] = true
+	}
+	a.steps = append(a.steps, s)
+	for c := s.copy; c < s.copy+s.at; c++ {
+		a.release(s.v, c)
+	}
 }
 
 // next returns when p is used after now.
@@ -307,7 +332,7 @@ func (a *allocator) bind(p place, r register) {
 func (a *allocator) take(mask bool) register {
 	low, high := register(0), register(a.target.registers-1)
 	if mask {
-		low, high = lowestMask, highestMask
+		low, high = lowestMask, a.target.highestMask()
 	}
 	best, furthest := register(-1), -1
 	for r := low; r <= high; r++ {

@@ -940,9 +940,8 @@ loop:
 	VBLENDVPD    Y5, Y6, Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y2, Y3
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y4, Y5
-	VPTEST       Y3, Y3
-	JNE          stop
-	VPTEST       Y5, Y5
+	VPOR         Y3, Y5, Y6
+	VPTEST       Y6, Y6
 	JNE          stop
 	VBLENDVPD    Y7, Y2, Y1, Y1
 	VBLENDVPD    Y8, Y4, Y0, Y0
@@ -1543,13 +1542,9 @@ loop:
 	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z5, K2
 	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z7, K3
 	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z8, K4
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	KORTESTB          K4, K4
+	KORB              K1, K2, K0
+	KORB              K0, K3, K0
+	KORTESTB          K4, K0
 	JNE               stop
 	VBLENDMPD         Z4, Z0, K5, Z0
 	KMOVQ             832(SP), K1
@@ -2718,6 +2713,780 @@ DATA vectorbits64_4082c00000000000<>+16(SB)/8, $0x4082c00000000000
 DATA vectorbits64_4082c00000000000<>+24(SB)/8, $0x4082c00000000000
 GLOBL vectorbits64_4082c00000000000<>(SB), RODATA|NOPTR, $32
 
+// func expm1Complex64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·expm1Complex64AVX512(SB), $2560-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z1
+	VCMPPS            $0x00, Y0, Y0, K1
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z2
+	VCMPPS            $0x00, Y0, Y0, K2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z0
+	VBLENDMPD         Z1, Z0, K1, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z3
+	VBLENDMPD         Z2, Z0, K2, Z2
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z4
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z5
+	VMOVAPD           Z5, Z6
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z3, Z6
+	VRNDSCALEPD       $0x08, Z4, Z4
+	VSUBPD            Z5, Z6, Z7
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z7, Z8
+	VMOVAPD           Z3, Z9
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z7, Z9
+	VMOVAPD           Z5, Z10
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z10
+	VMOVAPD           Z2, Z11
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z4, Z11
+	VPXORQ            Z12, Z12, Z12
+	VMOVAPD           Z12, Z13
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z4, Z13
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z14
+	VADDPD            Z14, Z9, Z15
+	VSUBPD            Z5, Z10, Z5
+	VADDPD            Z13, Z11, Z16
+	VCVTTPD2DQ        Z4, Y4
+	VMULPD            Z15, Z15, Z17
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z18
+	VMINPD            Z2, Z18, Z18
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z5, Z19
+	VMOVAPD           Z1, Z20
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z5, Z20
+	VMULPD            Z16, Z16, Z21
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z7, Z8
+	VSUBPD            Z9, Z15, Z9
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y22
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z23
+	VMOVAPD           Z23, Z24
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z17, Z24
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z25
+	VMAXPD            Z18, Z25, Z18
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z25
+	VSUBPD            Z11, Z16, Z26
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z27
+	VADDPD            Z25, Z20, Z28
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z7, Z8
+	VSUBPD            Z9, Z14, Z7
+	VPMOVSXDQ         Y22, Z9
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z17, Z24
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z14
+	VMOVAPD           Z14, Z22
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z17, Z22
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z29
+	VMOVAPD           Z29, Z0
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z18, Z0
+	VMOVUPD           Z2, 128(SP)
+	VSUBPD            Z26, Z16, Z2
+	VMOVUPD           Z1, 192(SP)
+	VADDPD            Z27, Z16, Z1
+	VMULPD            Z28, Z28, Z12
+	VADDPD            Z8, Z7, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z8
+	VSUBPD            Z26, Z13, Z13
+	VMOVAPD           Z17, Z26
+	VFMSUB231PD       Z15, Z15, Z26
+	VSUBPD            Z2, Z11, Z2
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z17, Z24
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
+	VPSLLQ            $0x34, Z9, Z9
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z17, Z22
+	VSUBPD            Z29, Z0, Z11
+	VADDPD            Z13, Z2, Z2
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z13
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z16, Z13
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z5, Z19
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z5, Z19
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z16, Z5
+	VFMADD231PD       Z21, Z13, Z5
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z13
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z16, Z13
+	VSUBPD            Z20, Z28, Z20
+	VSUBPD            Z20, Z25, Z20
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z25
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z16, Z25
+	VFMADD231PD       Z21, Z13, Z25
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z12, Z23
+	VADDPD            Z19, Z20, Z13
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z19
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z20
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z17, Z24
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z17, Z22
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z18
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z12, Z23
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z17, Z24
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z17, Z22
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z18
+	VMOVAPD           Z2, Z26
+	VFMADD231PD       Z16, Z2, Z26
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z12, Z23
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z17, Z22
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z12, Z23
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z12, Z23
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z6, Z2
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z10, Z6
+	VPADDD.BCST       bits32_00000000<>+0(SB), Y4, Y4
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y4
+	VPMOVSXDQ         Y4, Z4
+	VPSLLQ            $0x34, Z4, Z4
+	VMULPD            Z1, Z9, Z10
+	VMOVUPD           Z4, 256(SP)
+	VMULPD            Z7, Z15, Z4
+	VADDPD            Z4, Z20, Z4
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z20
+	VMOVUPD           Z11, 320(SP)
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z11
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z16, Z11
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z29
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z16, Z29
+	VFMADD231PD       Z21, Z11, Z29
+	VMULPD            Z21, Z21, Z11
+	VFMADD231PD       Z11, Z5, Z25
+	VFMADD231PD       Z11, Z25, Z29
+	VFMSUB231PD       Z16, Z16, Z21
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z5
+	VADDPD            Z26, Z5, Z5
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z12, Z14
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z12, Z14
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z12, Z14
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z12, Z14
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z12, Z14
+	VADDPD            Z10, Z19, Z11
+	VMULPD            Z17, Z17, Z21
+	VFMSUB231PD       Z24, Z21, Z4
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z21
+	VSUBPD            Z21, Z8, Z8
+	VADDPD            Z4, Z8, Z4
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z8
+	VMOVAPD           Z8, Z21
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z17, Z21
+	VMULPD            Z21, Z7, Z7
+	VMULPD            Z17, Z15, Z17
+	VFMADD231PD       Z22, Z17, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z17
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z27, Z21
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z17
+	VMULPD            Z16, Z21, Z21
+	VFMADD231PD       Z29, Z21, Z5
+	VMOVAPD           Z12, Z21
+	VFMSUB231PD       Z28, Z28, Z21
+	VSUBPD            Z19, Z11, Z22
+	VSUBPD            Z16, Z1, Z16
+	VSUBPD            Z16, Z27, Z16
+	VMULPD            Z18, Z18, Z24
+	VADDPD            Z5, Z16, Z5
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z16
+	VMOVAPD           Z16, Z25
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z18, Z25
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z21
+	VSUBPD            Z22, Z10, Z10
+	VSUBPD            Z22, Z11, Z22
+	VSUBPD            Z22, Z19, Z19
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z22
+	VMOVAPD           Z22, Z26
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z18, Z26
+	VFMADD231PD       Z24, Z25, Z26
+	VMULPD            Z13, Z28, Z25
+	VADDPD            Z25, Z21, Z21
+	VADDPD            Z17, Z8, Z25
+	VADDPD            Z10, Z19, Z10
+	VMOVAPD           Z8, Z19
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z12, Z19
+	VMULPD            Z19, Z13, Z13
+	VMULPD            Z12, Z12, Z19
+	VFMSUB231PD       Z23, Z19, Z21
+	VSUBPD            Z8, Z25, Z19
+	VADDPD            Z4, Z20, Z23
+	VSUBPD            Z19, Z17, Z17
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z19
+	VMOVAPD           Z19, Z27
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z18, Z27
+	VFMADD231PD       Z5, Z9, Z10
+	VADDPD            Z7, Z15, Z9
+	VADDPD            Z21, Z17, Z17
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z18, Z26
+	VMULPD            Z12, Z28, Z12
+	VSUBPD            Z20, Z23, Z20
+	VSUBPD            Z15, Z9, Z15
+	VFMADD231PD       Z24, Z26, Z27
+	VFMADD231PD       Z14, Z12, Z13
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z0, Z12
+	VSUBPD            Z20, Z4, Z4
+	VSUBPD            Z15, Z7, Z7
+	VFMADD231PD       Z27, Z24, Z18
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z2, K1
+	VADDPD            Z10, Z11, Z14
+	VADDPD            Z17, Z25, Z15
+	VADDPD            Z13, Z28, Z20
+	VSUBPD            Z3, Z3, Z21
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z0, Z0
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z2, K2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z23, Z24
+	VADDPD            Z12, Z18, Z12
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z18
+	VFMADD213PD       Z0, Z0, Z12
+	VBLENDMPD         Z24, Z9, K1, Z0
+	VBLENDMPD         Z18, Z7, K1, Z18
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z2, K1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
+	VSUBPD            Z11, Z14, Z9
+	VSUBPD            Z25, Z15, Z11
+	VSUBPD            Z28, Z20, Z24
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z6, K3
+	VBLENDMPD         Z2, Z0, K2, Z0
+	VBLENDMPD         Z7, Z18, K2, Z2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K2
+	VMOVUPD           192(SP), Z7
+	VSUBPD            Z7, Z7, Z18
+	VMOVUPD           128(SP), Z21
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z25
+	VMOVAPD           Z25, Z26
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z21, Z26
+	VCMPPD            $0x00, Z21, Z21, K4
+	KMOVQ             K4, 384(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z6, K4
+	VBLENDMPD         Z23, Z0, K1, Z0
+	VBLENDMPD         Z4, Z2, K1, Z2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
+	KMOVQ             K1, 448(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K1
+	VSUBPD            Z9, Z10, Z4
+	VSUBPD            Z11, Z17, Z9
+	VSUBPD            Z24, Z13, Z10
+	VBLENDMPD         Z20, Z15, K3, Z11
+	KMOVQ             K3, 512(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z6, K3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z6
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z13
+	VBLENDMPD         Z0, Z13, K2, Z0
+	VMOVDQU64.Z       Z2, K2, Z2
+	KMOVQ             384(SP), K2
+	KNOTB             K2, K2
+	VBLENDMPD         Z6, Z11, K4, Z11
+	KMOVQ             K4, 576(SP)
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z21, K4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z17
+	VMOVUPD           320(SP), Z23
+	VSCALEFPD         Z23, Z12, Z12
+	KMOVQ             K4, 640(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K4
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z26, Z18
+	KMOVQ             K4, 704(SP)
+	KMOVQ             448(SP), K4
+	VBLENDMPD         Z3, Z0, K4, Z0
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K4, Z2
+	KORB              K2, K1, K2
+	KMOVQ             512(SP), K4
+	VBLENDMPD         Z10, Z9, K4, Z23
+	VBLENDMPD         Z6, Z20, K4, Z6
+	VBLENDMPD         Z17, Z11, K3, Z11
+	VBLENDMPD         Z21, Z14, K2, Z14
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K2, Z4
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K2
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z21, K4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
+	VMULPD            Z0, Z0, Z20
+	KMOVQ             K1, 768(SP)
+	KMOVQ             576(SP), K1
+	VBLENDMPD         Z9, Z23, K1, Z9
+	VMULPD            Z0, Z2, Z23
+	VBLENDMPD         Z17, Z6, K1, Z6
+	VPSRLQ            $0x03, Z26, Z17
+	KMOVQ             704(SP), K1
+	VBLENDMPD         Z11, Z13, K1, Z11
+	KMOVQ             640(SP), K1
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z14, K1, Z14
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K1, Z4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
+	VPSLLQ            $0x34, Z17, Z17
+	VBLENDMPD         Z8, Z11, K2, Z11
+	VBLENDMPD         Z12, Z14, K4, Z14
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K4, Z4
+	VBLENDMPD         Z10, Z9, K3, Z9
+	VPADDQ            Z17, Z18, Z10
+	VMOVAPD           Z20, Z17
+	VFMSUB231PD       Z0, Z0, Z17
+	VFMADD231PD       Z2, Z0, Z23
+	VMULPD            Z11, Z14, Z0
+	VMULPD            Z11, Z4, Z2
+	KMOVQ             K4, 832(SP)
+	KMOVQ             704(SP), K4
+	VMOVDQU64.Z       Z9, K4, Z4
+	VSUBPD            Z25, Z26, Z9
+	VADDPD.BCST       bits64_bff0000000000000<>+0(SB), Z10, Z18
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K2, Z4
+	VADDPD            Z23, Z17, Z17
+	VMOVAPD           Z0, Z23
+	VFMSUB231PD       Z11, Z14, Z23
+	VFMADD231PD       Z4, Z14, Z2
+	VMOVAPD           Z21, Z4
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z4
+	VSUBPD            Z10, Z18, Z14
+	VADDPD            Z17, Z20, Z24
+	VBLENDMPD         Z15, Z6, K3, Z6
+	VADDPD            Z1, Z8, Z15
+	VADDPD            Z2, Z23, Z2
+	VMULPD            Z4, Z10, Z23
+	VMULPD            Z4, Z4, Z25
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z9
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z26, Z26
+	VMOVAPD           Z9, Z27
+	VFMADD231PD       Z4, Z9, Z27
+	VADDPD            Z26, Z27, Z9
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z4, Z16
+	VSUBPD            Z20, Z24, Z20
+	VSUBPD            Z20, Z17, Z17
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z4, Z22
+	VFMADD231PD       Z25, Z16, Z22
+	VSUBPD            Z14, Z18, Z16
+	VADDPD            Z24, Z24, Z20
+	VPBROADCASTQ      bits64_bff0000000000000<>+0(SB), Z24
+	VSUBPD            Z14, Z24, Z14
+	VSUBPD            Z16, Z10, Z16
+	VADDPD            Z14, Z16, Z14
+	VSUBPD            Z8, Z15, Z16
+	VSUBPD            Z16, Z1, Z1
+	VADDPD            Z2, Z0, Z16
+	VADDPD            Z5, Z1, Z1
+	VADDPD            Z23, Z18, Z5
+	VADDPD            Z1, Z15, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z15
+	VADDPD            Z15, Z16, Z20
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z4, Z22
+	VSUBPD            Z18, Z5, Z18
+	VSUBPD            Z18, Z23, Z18
+	VFMSUB231PD       Z4, Z10, Z23
+	VADDPD            Z14, Z23, Z14
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z4, Z19
+	VSUBPD            Z16, Z20, Z4
+	VFMADD231PD       Z25, Z22, Z19
+	VBLENDMPD         Z6, Z13, K4, Z6
+	VSUBPD            Z0, Z16, Z0
+	VSUBPD            Z4, Z20, Z22
+	VFMADD231PD       Z19, Z25, Z9
+	VADDPD            Z14, Z18, Z14
+	VBLENDMPD         Z7, Z6, K2, Z6
+	VADDPD            Z17, Z17, Z17
+	VMULPD            Z1, Z11, Z18
+	VSUBPD            Z4, Z15, Z4
+	VSUBPD            Z0, Z2, Z0
+	VSUBPD            Z22, Z16, Z2
+	VMULPD            Z1, Z6, Z1
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z21, K3
+	VFMADD231PD       Z9, Z10, Z14
+	KMOVQ             K2, 896(SP)
+	VCMPPD.BCST       $0x00, bits64_fff0000000000000<>+0(SB), Z21, K2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z9
+	VMOVUPD           256(SP), Z10
+	VMULPD            Z10, Z18, Z15
+	VADDPD            Z4, Z2, Z2
+	VMULPD            Z10, Z1, Z1
+	VBLENDMPD         Z21, Z13, K3, Z4
+	VADDPD            Z9, Z0, Z0
+	VADDPD            Z14, Z5, Z5
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z13, K2, Z9
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K2, Z4
+	VADDPD            Z0, Z2, Z0
+	VBLENDMPD         Z1, Z9, K4, Z2
+	VBLENDMPD         Z15, Z4, K4, Z4
+	VBLENDMPD         Z24, Z5, K1, Z5
+	KMOVQ             896(SP), K1
+	VBLENDMPD         Z7, Z2, K1, Z2
+	VBLENDMPD         Z12, Z4, K1, Z4
+	KNOTB             K4, K2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z9
+	VADDPD            Z0, Z20, Z0
+	KMOVQ             768(SP), K3
+	VBLENDMPD         Z21, Z5, K3, Z5
+	VSUBPD.BCST       bits64_0000000000000000<>+0(SB), Z2, Z2
+	VSUBPD            Z8, Z4, Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z8
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z21, Z10
+	KNOTB             K1, K3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z6
+	KMOVQ             832(SP), K1
+	KORB              K1, K2, K1
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z9, K2
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z9, K4
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z5, Z5
+	KMOVQ             K2, 960(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z8, K2
+	KMOVQ             K2, 1024(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z8, K2
+	KMOVQ             K2, 1088(SP)
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z10, K2
+	KMOVQ             K2, 1152(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z6, K2
+	KMOVQ             K2, 1216(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z6, K2
+	KMOVQ             K2, 1280(SP)
+	KANDB             K1, K3, K2
+	KMOVQ             K4, 1344(SP)
+	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z21, K4
+	KANDB             K3, K2, K2
+	VBLENDMPD         Z4, Z0, K1, Z0
+	VBLENDMPD         Z2, Z1, K1, Z1
+	KMOVQ             K4, 1408(SP)
+	KMOVQ             960(SP), K4
+	KMOVQ             K1, 1472(SP)
+	KMOVQ             1344(SP), K1
+	KANDB             K1, K4, K1
+	KMOVQ             704(SP), K4
+	KANDB             K4, K2, K2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z2
+	KMOVQ             1024(SP), K4
+	KMOVQ             K2, 1536(SP)
+	KMOVQ             1088(SP), K2
+	KANDB             K2, K4, K2
+	KMOVQ             1216(SP), K4
+	KMOVQ             K2, 1600(SP)
+	KMOVQ             1280(SP), K2
+	KANDB             K2, K4, K2
+	KMOVQ             1152(SP), K4
+	KANDB             K4, K1, K1
+	KMOVQ             K1, 1664(SP)
+	KMOVQ             1536(SP), K1
+	KMOVQ             K2, 1728(SP)
+	KANDB             K3, K1, K2
+	KMOVQ             1472(SP), K1
+	KNOTB             K1, K1
+	KMOVQ             K1, 1792(SP)
+	KMOVQ             896(SP), K1
+	KMOVQ             K3, 1856(SP)
+	KMOVQ             1408(SP), K3
+	KANDB             K3, K1, K3
+	VBLENDMPD         Z5, Z0, K1, Z0
+	VBLENDMPD         Z7, Z1, K1, Z1
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K1
+	KMOVQ             K1, 1920(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K1
+	KMOVQ             K1, 1984(SP)
+	KMOVQ             1728(SP), K1
+	KANDB             K4, K1, K1
+	KMOVQ             1664(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K3, 2048(SP)
+	KMOVQ             1600(SP), K3
+	KANDB             K3, K2, K2
+	KMOVQ             1856(SP), K3
+	KMOVQ             K2, 2112(SP)
+	KMOVQ             1792(SP), K2
+	KANDB             K2, K3, K2
+	KNOTB             K1, K1
+	KMOVQ             K1, 2176(SP)
+	KMOVQ             1536(SP), K1
+	KANDB             K4, K1, K4
+	KMOVQ             K4, 2240(SP)
+	KMOVQ             2048(SP), K4
+	KMOVQ             2112(SP), K1
+	KORB              K1, K4, K1
+	KMOVQ             448(SP), K4
+	KNOTB             K4, K4
+	VCVTPD2PS         Z0, Y0
+	VCVTPD2PS         Z1, Y1
+	KANDB             K3, K2, K3
+	KMOVQ             K3, 2304(SP)
+	KMOVQ             1536(SP), K3
+	KMOVQ             K2, 2368(SP)
+	KMOVQ             2176(SP), K2
+	KANDB             K2, K3, K3
+	KMOVQ             2240(SP), K2
+	KORB              K2, K1, K1
+	KMOVQ             1920(SP), K2
+	KMOVQ             K1, 2432(SP)
+	KMOVQ             1984(SP), K1
+	KANDB             K1, K2, K1
+	KMOVQ             2368(SP), K2
+	KANDB             K4, K2, K4
+	KMOVQ             2304(SP), K2
+	KMOVQ             K1, 2496(SP)
+	KMOVQ             1600(SP), K1
+	KANDB             K1, K2, K1
+	KMOVQ             2432(SP), K2
+	KORB              K3, K2, K2
+	KMOVQ             2496(SP), K3
+	KANDB             K3, K4, K3
+	KORB              K1, K2, K1
+	KMOVQ             2368(SP), K2
+	KMOVQ             2176(SP), K4
+	KANDB             K4, K2, K2
+	KORB              K3, K1, K1
+	KORB              K2, K1, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
+	VPERMI2PS         Y1, Y0, Y2
+	VMOVUPS           Y2, K5, (SI)
+	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
+	VPERMI2PS         Y1, Y0, Y2
+	VMOVUPS           Y2, K6, 32(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
+DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
+DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
+DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
+DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
+DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
+DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
+DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
+DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
+DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
+DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
+DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
+DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
+DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
+GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
+GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
+GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
+GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
+GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
+GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c091300000000000<>+0(SB)/8, $0xc091300000000000
+GLOBL bits64_c091300000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
+GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
+GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
+GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
+GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
+GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
+GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
+GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
+GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
+GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
+GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
+GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
+GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
+GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
+GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
+GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
+GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4085e00000000000<>+0(SB)/8, $0x4085e00000000000
+GLOBL bits64_4085e00000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
+GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
+GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
+GLOBL bits64_4082c00000000000<>(SB), RODATA|NOPTR, $8
+
+DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
+DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
+DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
+DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
+DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
+DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
+DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
+GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
+DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
+DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
+DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
+DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
+DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
+DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
+DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
+
 // func expm1Complex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·expm1Complex128AVX2(SB), $1384-8
@@ -3381,3 +4150,623 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+// func expm1Complex128AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·expm1Complex128AVX512(SB), $2688-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x03, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 128(SP)
+	VMOVUPD         Z0, 192(SP)
+	LEAQ            128(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPD.Z         (DI), K5, Z0
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z0
+	VCMPPD            $0x00, Z0, Z0, K1
+	VMOVUPD.Z         (DI), K5, Z1
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z1
+	VCMPPD            $0x00, Z1, Z1, K2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z2
+	VBLENDMPD         Z0, Z2, K1, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z3
+	VBLENDMPD         Z1, Z2, K2, Z1
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z1, Z4
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z5
+	VMOVAPD           Z5, Z6
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z3, Z6
+	VRNDSCALEPD       $0x08, Z4, Z4
+	VSUBPD            Z5, Z6, Z7
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z7, Z8
+	VMOVAPD           Z3, Z9
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z7, Z9
+	VMOVAPD           Z5, Z10
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z10
+	VMOVAPD           Z1, Z11
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z4, Z11
+	VPXORQ            Z12, Z12, Z12
+	VMOVAPD           Z12, Z13
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z4, Z13
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z14
+	VADDPD            Z14, Z9, Z15
+	VSUBPD            Z5, Z10, Z5
+	VADDPD            Z13, Z11, Z16
+	VCVTTPD2DQ        Z4, Y4
+	VMULPD            Z15, Z15, Z17
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z18
+	VMINPD            Z1, Z18, Z18
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z5, Z19
+	VMOVAPD           Z0, Z20
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z5, Z20
+	VMULPD            Z16, Z16, Z21
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z7, Z8
+	VSUBPD            Z9, Z15, Z9
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y22
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z23
+	VMOVAPD           Z23, Z24
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z17, Z24
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z25
+	VMAXPD            Z18, Z25, Z18
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z25
+	VSUBPD            Z11, Z16, Z26
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z27
+	VADDPD            Z25, Z20, Z28
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z7, Z8
+	VSUBPD            Z9, Z14, Z7
+	VPMOVSXDQ         Y22, Z9
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z17, Z24
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z14
+	VMOVAPD           Z14, Z22
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z17, Z22
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z29
+	VMOVAPD           Z29, Z2
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z18, Z2
+	VMOVUPD           Z1, 256(SP)
+	VSUBPD            Z26, Z16, Z1
+	VMOVUPD           Z0, 320(SP)
+	VADDPD            Z27, Z16, Z0
+	VMULPD            Z28, Z28, Z12
+	VADDPD            Z8, Z7, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z8
+	VSUBPD            Z26, Z13, Z13
+	VMOVAPD           Z17, Z26
+	VFMSUB231PD       Z15, Z15, Z26
+	VSUBPD            Z1, Z11, Z1
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z17, Z24
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
+	VPSLLQ            $0x34, Z9, Z9
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z17, Z22
+	VSUBPD            Z29, Z2, Z11
+	VADDPD            Z13, Z1, Z1
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z13
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z16, Z13
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z5, Z19
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z5, Z19
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z16, Z5
+	VFMADD231PD       Z21, Z13, Z5
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z13
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z16, Z13
+	VSUBPD            Z20, Z28, Z20
+	VSUBPD            Z20, Z25, Z20
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z25
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z16, Z25
+	VFMADD231PD       Z21, Z13, Z25
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z12, Z23
+	VADDPD            Z19, Z20, Z13
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z19
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z20
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z17, Z24
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z17, Z22
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z18
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z12, Z23
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z17, Z24
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z17, Z22
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z18
+	VMOVAPD           Z1, Z26
+	VFMADD231PD       Z16, Z1, Z26
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z12, Z23
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z17, Z22
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z12, Z23
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z12, Z23
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z6, Z1
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z10, Z6
+	VPADDD.BCST       bits32_00000000<>+0(SB), Y4, Y4
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y4
+	VPMOVSXDQ         Y4, Z4
+	VPSLLQ            $0x34, Z4, Z4
+	VMULPD            Z0, Z9, Z10
+	VMOVUPD           Z4, 384(SP)
+	VMULPD            Z7, Z15, Z4
+	VADDPD            Z4, Z20, Z4
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z20
+	VMOVUPD           Z11, 448(SP)
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z11
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z16, Z11
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z29
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z16, Z29
+	VFMADD231PD       Z21, Z11, Z29
+	VMULPD            Z21, Z21, Z11
+	VFMADD231PD       Z11, Z5, Z25
+	VFMADD231PD       Z11, Z25, Z29
+	VFMSUB231PD       Z16, Z16, Z21
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z5
+	VADDPD            Z26, Z5, Z5
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z12, Z14
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z12, Z14
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z12, Z14
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z12, Z14
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z12, Z14
+	VADDPD            Z10, Z19, Z11
+	VMULPD            Z17, Z17, Z21
+	VFMSUB231PD       Z24, Z21, Z4
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z20, Z21
+	VSUBPD            Z21, Z8, Z8
+	VADDPD            Z4, Z8, Z4
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z8
+	VMOVAPD           Z8, Z21
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z17, Z21
+	VMULPD            Z21, Z7, Z7
+	VMULPD            Z17, Z15, Z17
+	VFMADD231PD       Z22, Z17, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z17
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z27, Z21
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z17, Z17
+	VMULPD            Z16, Z21, Z21
+	VFMADD231PD       Z29, Z21, Z5
+	VMOVAPD           Z12, Z21
+	VFMSUB231PD       Z28, Z28, Z21
+	VSUBPD            Z19, Z11, Z22
+	VSUBPD            Z16, Z0, Z16
+	VSUBPD            Z16, Z27, Z16
+	VMULPD            Z18, Z18, Z24
+	VADDPD            Z5, Z16, Z5
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z16
+	VMOVAPD           Z16, Z25
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z18, Z25
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z21
+	VSUBPD            Z22, Z10, Z10
+	VSUBPD            Z22, Z11, Z22
+	VSUBPD            Z22, Z19, Z19
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z22
+	VMOVAPD           Z22, Z26
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z18, Z26
+	VFMADD231PD       Z24, Z25, Z26
+	VMULPD            Z13, Z28, Z25
+	VADDPD            Z25, Z21, Z21
+	VADDPD            Z17, Z8, Z25
+	VADDPD            Z10, Z19, Z10
+	VMOVAPD           Z8, Z19
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z12, Z19
+	VMULPD            Z19, Z13, Z13
+	VMULPD            Z12, Z12, Z19
+	VFMSUB231PD       Z23, Z19, Z21
+	VSUBPD            Z8, Z25, Z19
+	VADDPD            Z4, Z20, Z23
+	VSUBPD            Z19, Z17, Z17
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z19
+	VMOVAPD           Z19, Z27
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z18, Z27
+	VFMADD231PD       Z5, Z9, Z10
+	VADDPD            Z7, Z15, Z9
+	VADDPD            Z21, Z17, Z17
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z18, Z26
+	VMULPD            Z12, Z28, Z12
+	VSUBPD            Z20, Z23, Z20
+	VSUBPD            Z15, Z9, Z15
+	VFMADD231PD       Z24, Z26, Z27
+	VFMADD231PD       Z14, Z12, Z13
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z2, Z12
+	VSUBPD            Z20, Z4, Z4
+	VSUBPD            Z15, Z7, Z7
+	VFMADD231PD       Z27, Z24, Z18
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z1, K1
+	VADDPD            Z10, Z11, Z14
+	VADDPD            Z17, Z25, Z15
+	VADDPD            Z13, Z28, Z20
+	VSUBPD            Z3, Z3, Z21
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z2, Z2
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z1, K2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z23, Z24
+	VADDPD            Z12, Z18, Z12
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z18
+	VFMADD213PD       Z2, Z2, Z12
+	VBLENDMPD         Z24, Z9, K1, Z2
+	VBLENDMPD         Z18, Z7, K1, Z18
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z1, K1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
+	VSUBPD            Z11, Z14, Z9
+	VSUBPD            Z25, Z15, Z11
+	VSUBPD            Z28, Z20, Z24
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z6, K3
+	VBLENDMPD         Z1, Z2, K2, Z1
+	VBLENDMPD         Z7, Z18, K2, Z2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K2
+	VMOVUPD           320(SP), Z7
+	VSUBPD            Z7, Z7, Z18
+	VMOVUPD           256(SP), Z21
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z25
+	VMOVAPD           Z25, Z26
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z21, Z26
+	VCMPPD            $0x00, Z21, Z21, K4
+	KMOVQ             K4, 512(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z6, K4
+	VBLENDMPD         Z23, Z1, K1, Z1
+	VBLENDMPD         Z4, Z2, K1, Z2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
+	KMOVQ             K1, 576(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K1
+	VSUBPD            Z9, Z10, Z4
+	VSUBPD            Z11, Z17, Z9
+	VSUBPD            Z24, Z13, Z10
+	VBLENDMPD         Z20, Z15, K3, Z11
+	KMOVQ             K3, 640(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z6, K3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z6
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z13
+	VBLENDMPD         Z1, Z13, K2, Z1
+	VMOVDQU64.Z       Z2, K2, Z2
+	KMOVQ             512(SP), K2
+	KNOTB             K2, K2
+	VBLENDMPD         Z6, Z11, K4, Z11
+	KMOVQ             K4, 704(SP)
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z21, K4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z17
+	VMOVUPD           448(SP), Z23
+	VSCALEFPD         Z23, Z12, Z12
+	KMOVQ             K4, 768(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K4
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z26, Z18
+	KMOVQ             K4, 832(SP)
+	KMOVQ             576(SP), K4
+	VBLENDMPD         Z3, Z1, K4, Z1
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K4, Z2
+	KORB              K2, K1, K2
+	KMOVQ             640(SP), K4
+	VBLENDMPD         Z10, Z9, K4, Z23
+	VBLENDMPD         Z6, Z20, K4, Z6
+	VBLENDMPD         Z17, Z11, K3, Z11
+	VBLENDMPD         Z21, Z14, K2, Z14
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K2, Z4
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K2
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z21, K4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
+	VMULPD            Z1, Z1, Z20
+	KMOVQ             K1, 896(SP)
+	KMOVQ             704(SP), K1
+	VBLENDMPD         Z9, Z23, K1, Z9
+	VMULPD            Z1, Z2, Z23
+	VBLENDMPD         Z17, Z6, K1, Z6
+	VPSRLQ            $0x03, Z26, Z17
+	KMOVQ             832(SP), K1
+	VBLENDMPD         Z11, Z13, K1, Z11
+	KMOVQ             768(SP), K1
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z14, K1, Z14
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K1, Z4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
+	VPSLLQ            $0x34, Z17, Z17
+	VBLENDMPD         Z8, Z11, K2, Z11
+	VBLENDMPD         Z12, Z14, K4, Z14
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K4, Z4
+	VBLENDMPD         Z10, Z9, K3, Z9
+	VPADDQ            Z17, Z18, Z10
+	VMOVAPD           Z20, Z17
+	VFMSUB231PD       Z1, Z1, Z17
+	VFMADD231PD       Z2, Z1, Z23
+	VMULPD            Z11, Z14, Z1
+	VMULPD            Z11, Z4, Z2
+	KMOVQ             832(SP), K1
+	VMOVDQU64.Z       Z9, K1, Z4
+	VSUBPD            Z25, Z26, Z9
+	VADDPD.BCST       bits64_bff0000000000000<>+0(SB), Z10, Z18
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K2, Z4
+	VADDPD            Z23, Z17, Z17
+	VMOVAPD           Z1, Z23
+	VFMSUB231PD       Z11, Z14, Z23
+	VFMADD231PD       Z4, Z14, Z2
+	VMOVAPD           Z21, Z4
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z4
+	VSUBPD            Z10, Z18, Z14
+	VADDPD            Z17, Z20, Z24
+	VBLENDMPD         Z15, Z6, K3, Z6
+	VADDPD            Z0, Z8, Z15
+	VADDPD            Z2, Z23, Z2
+	VMULPD            Z4, Z10, Z23
+	VMULPD            Z4, Z4, Z25
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z9
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z26, Z26
+	VMOVAPD           Z9, Z27
+	VFMADD231PD       Z4, Z9, Z27
+	VADDPD            Z26, Z27, Z9
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z4, Z16
+	VSUBPD            Z20, Z24, Z20
+	VSUBPD            Z20, Z17, Z17
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z4, Z22
+	VFMADD231PD       Z25, Z16, Z22
+	VSUBPD            Z14, Z18, Z16
+	VADDPD            Z24, Z24, Z20
+	VPBROADCASTQ      bits64_bff0000000000000<>+0(SB), Z24
+	VSUBPD            Z14, Z24, Z14
+	VSUBPD            Z16, Z10, Z16
+	VADDPD            Z14, Z16, Z14
+	VSUBPD            Z8, Z15, Z16
+	VSUBPD            Z16, Z0, Z0
+	VADDPD            Z2, Z1, Z16
+	VADDPD            Z5, Z0, Z0
+	VADDPD            Z23, Z18, Z5
+	VADDPD            Z0, Z15, Z0
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z15
+	VADDPD            Z15, Z16, Z20
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z4, Z22
+	VSUBPD            Z18, Z5, Z18
+	VSUBPD            Z18, Z23, Z18
+	VFMSUB231PD       Z4, Z10, Z23
+	VADDPD            Z14, Z23, Z14
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z4, Z19
+	VSUBPD            Z16, Z20, Z4
+	VFMADD231PD       Z25, Z22, Z19
+	VBLENDMPD         Z6, Z13, K1, Z6
+	VSUBPD            Z1, Z16, Z1
+	VSUBPD            Z4, Z20, Z22
+	VFMADD231PD       Z19, Z25, Z9
+	VADDPD            Z14, Z18, Z14
+	VBLENDMPD         Z7, Z6, K2, Z6
+	VADDPD            Z17, Z17, Z17
+	VMULPD            Z0, Z11, Z18
+	VSUBPD            Z4, Z15, Z4
+	VSUBPD            Z1, Z2, Z1
+	VSUBPD            Z22, Z16, Z2
+	VMULPD            Z0, Z6, Z0
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z21, K3
+	VFMADD231PD       Z9, Z10, Z14
+	KMOVQ             K4, 960(SP)
+	VCMPPD.BCST       $0x00, bits64_fff0000000000000<>+0(SB), Z21, K4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z9
+	VMOVUPD           384(SP), Z10
+	VMULPD            Z10, Z18, Z15
+	VADDPD            Z4, Z2, Z2
+	VMULPD            Z10, Z0, Z0
+	VBLENDMPD         Z21, Z13, K3, Z4
+	VADDPD            Z9, Z1, Z1
+	VADDPD            Z14, Z5, Z5
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z13, K4, Z9
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z4, K4, Z4
+	KNOTB             K1, K3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z10
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z11
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z21, Z13
+	KNOTB             K2, K4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z6
+	VADDPD            Z1, Z2, Z1
+	VBLENDMPD         Z0, Z9, K1, Z2
+	VBLENDMPD         Z15, Z4, K1, Z4
+	KMOVQ             960(SP), K1
+	KORB              K1, K3, K1
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z10, K3
+	KMOVQ             K3, 1024(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z10, K3
+	KMOVQ             K3, 1088(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z11, K3
+	KMOVQ             K3, 1152(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z11, K3
+	KMOVQ             K3, 1216(SP)
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z13, K3
+	KMOVQ             K3, 1280(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z6, K3
+	KMOVQ             K3, 1344(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z6, K3
+	KMOVQ             K3, 1408(SP)
+	KANDB             K1, K4, K3
+	KMOVQ             K1, 1472(SP)
+	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z21, K1
+	KMOVQ             K1, 1536(SP)
+	KMOVQ             768(SP), K1
+	VBLENDMPD         Z24, Z5, K1, Z5
+	VBLENDMPD         Z7, Z2, K2, Z2
+	VBLENDMPD         Z12, Z4, K2, Z4
+	KANDB             K4, K3, K1
+	KMOVQ             1024(SP), K3
+	KMOVQ             K2, 1600(SP)
+	KMOVQ             1088(SP), K2
+	KANDB             K2, K3, K2
+	KMOVQ             832(SP), K3
+	KANDB             K3, K1, K1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VADDPD            Z1, Z20, Z1
+	KMOVQ             1152(SP), K3
+	KMOVQ             K1, 1664(SP)
+	KMOVQ             1216(SP), K1
+	KANDB             K1, K3, K1
+	KMOVQ             1344(SP), K3
+	KMOVQ             K1, 1728(SP)
+	KMOVQ             1408(SP), K1
+	KANDB             K1, K3, K1
+	KMOVQ             896(SP), K3
+	VBLENDMPD         Z21, Z5, K3, Z5
+	VSUBPD.BCST       bits64_0000000000000000<>+0(SB), Z2, Z2
+	VSUBPD            Z8, Z4, Z4
+	KMOVQ             1280(SP), K3
+	KANDB             K3, K2, K2
+	KMOVQ             K2, 1792(SP)
+	KMOVQ             1664(SP), K2
+	KMOVQ             K1, 1856(SP)
+	KANDB             K4, K2, K1
+	KMOVQ             1472(SP), K2
+	KMOVQ             K4, 1920(SP)
+	KNOTB             K2, K4
+	KMOVQ             1600(SP), K2
+	KMOVQ             K4, 1984(SP)
+	KMOVQ             1536(SP), K4
+	KANDB             K4, K2, K4
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z3, K2
+	KMOVQ             K2, 2048(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K2
+	KMOVQ             K2, 2112(SP)
+	KMOVQ             1856(SP), K2
+	KANDB             K3, K2, K2
+	KMOVQ             1792(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             K4, 2176(SP)
+	KMOVQ             1728(SP), K4
+	KANDB             K4, K1, K1
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z5, Z3
+	KMOVQ             1920(SP), K4
+	KMOVQ             K1, 2240(SP)
+	KMOVQ             1984(SP), K1
+	KANDB             K1, K4, K1
+	KNOTB             K2, K2
+	KMOVQ             K2, 2304(SP)
+	KMOVQ             1664(SP), K2
+	KANDB             K3, K2, K3
+	KMOVQ             K3, 2368(SP)
+	KMOVQ             2176(SP), K3
+	KMOVQ             2240(SP), K2
+	KORB              K2, K3, K2
+	KMOVQ             576(SP), K3
+	KNOTB             K3, K3
+	KANDB             K4, K1, K4
+	KMOVQ             K4, 2432(SP)
+	KMOVQ             1664(SP), K4
+	KMOVQ             K1, 2496(SP)
+	KMOVQ             2304(SP), K1
+	KANDB             K1, K4, K4
+	KMOVQ             2368(SP), K1
+	KORB              K1, K2, K1
+	KMOVQ             1472(SP), K2
+	VBLENDMPD         Z2, Z0, K2, Z0
+	VBLENDMPD         Z4, Z1, K2, Z1
+	KMOVQ             2048(SP), K2
+	KMOVQ             K1, 2560(SP)
+	KMOVQ             2112(SP), K1
+	KANDB             K1, K2, K1
+	KMOVQ             2496(SP), K2
+	KANDB             K3, K2, K3
+	KMOVQ             2432(SP), K2
+	KMOVQ             K1, 2624(SP)
+	KMOVQ             1728(SP), K1
+	KANDB             K1, K2, K1
+	KMOVQ             2560(SP), K2
+	KORB              K4, K2, K2
+	KMOVQ             2624(SP), K4
+	KANDB             K4, K3, K3
+	KORB              K1, K2, K1
+	KMOVQ             2496(SP), K2
+	KMOVQ             2304(SP), K4
+	KANDB             K4, K2, K2
+	KMOVQ             1600(SP), K4
+	VBLENDMPD         Z7, Z0, K4, Z0
+	VBLENDMPD         Z3, Z1, K4, Z1
+	KORB              K3, K1, K1
+	KORB              K2, K1, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VPERMI2PD         Z0, Z1, Z2
+	VMOVUPD           Z2, K5, (SI)
+	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VPERMI2PD         Z0, Z1, Z2
+	VMOVUPD           Z2, K6, 64(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
+DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
+DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
+DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
+DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
+DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
+DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
+DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
+DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
+DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
+DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
+DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
+GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
+DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
+DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
+DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
+DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
+DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
+GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
+DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
+DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
+DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
+DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
+DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
+DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64
