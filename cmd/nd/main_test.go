@@ -100,6 +100,8 @@ print -s 7 x.npy
 print --json -s 0 x.npy
 stats x.npy nan.npy n.npy empty.npy scalar.npy
 stats --json nan.npy
+stats x.npy none.npy c.npy n.npy
+stats --json none.npy row.npy
 stats c.npy
 eval sqrt(x**2+y**2) x=x.npy y=y.npy -o r.npy
 print -f %.3v r.npy
@@ -279,6 +281,29 @@ func TestConvertKeepsNames(t *testing.T) {
 		}
 		if string(got) != want {
 			t.Errorf("%s: got %q, want %q", from, got, want)
+		}
+	}
+}
+
+// Names of columns are in the first line with fields, and a line of numbers is none of names, whatever is wrong after it.
+func TestNamesOfColumns(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for content, want := range map[string][]string{
+		"a,b\n1,2\n": {"a", "b"}, "\n\na,b\n1,2\n": {"a", "b"}, "nan,inf\n1,2\n": nil, "true,false\ntrue,true\n": nil, "x\ntrue\n": {"x"},
+	} {
+		if err := os.WriteFile("x.csv", []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, names, err := loadText("x.csv"); err != nil || !slices.Equal(names, want) {
+			t.Errorf("%q has columns %q, want %q: %v", content, names, want, err)
+		}
+	}
+	for _, content := range []string{"nan,nan\ntrue,false\n", "1,2\na,b\n3,4\n", " 1,2\ntrue,true\n"} {
+		if err := os.WriteFile("x.csv", []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, names, err := loadText("x.csv"); !errors.Is(err, nd.ErrFormat) {
+			t.Errorf("%q has columns %q: %v", content, names, err)
 		}
 	}
 }
