@@ -24,7 +24,10 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 		return
 	}
 	loaded := words[K](room, roomForKeys, n)
-	least, greatest := o.loadEqual(loaded, x)
+	least, greatest, ok := o.loadEqualAtOnce(loaded, x, room)
+	if !ok {
+		least, greatest = o.loadEqual(loaded, x)
+	}
 	if uint64(greatest-least) < mostCounted && uint64(greatest-least) < uint64(max(n, countFrom)) {
 		t := sorterOf[K](room)
 		placeAll(order, loaded, 0, least, t.ones, t.tens, int(greatest-least)+1)
