@@ -57,7 +57,9 @@ func (o *Output) corpusTable(t *testing.T) string {
 	fmt.Fprintf(&table, "%s\n| function | file | runs in |\n|---|---|---|\n", introduction)
 	compiled := 0
 	for _, op := range o.Operators {
-		i := slices.IndexFunc(o.Vectorised, func(v *Vectorised) bool { return slices.Contains(op.operatorsOf()[0].Loops, v.Loop) && v.Requirement == nil })
+		i := slices.IndexFunc(o.Vectorised, func(v *Vectorised) bool {
+			return slices.Contains(op.operatorsOf()[0].Loops, v.Loop) && v.Requirement == nil
+		})
 		require.GreaterOrEqual(t, i, 0, op.Name)
 		v := o.Vectorised[i]
 		runs := "a loop in Go: "

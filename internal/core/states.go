@@ -56,7 +56,7 @@ func stateTargets(name string, outs []Out, shape []int) (targets []*Header) {
 		}
 		checkWhole(name, z, shape)
 		for j, other := range targets {
-			if MustCopy(z, other, false) {
+			if mustCopy(z, other, false) {
 				panic(&Error{Op: name, Kind: ErrOverlap, Shapes: [][]int{Clone(shape), Clone(shape)},
 					Detail: fmt.Sprintf("targets %d and %d share memory; give one of them a Copy", j+1, i+1)})
 			}
@@ -75,7 +75,7 @@ func (c *Call) deliverStates(outs []Out, targets, fields []*Header, shape []int)
 			if targets == nil {
 				outs[i].Dst = z
 			} else {
-				Deliver(targets[i], z)
+				deliver(targets[i], z)
 			}
 		}
 		return
