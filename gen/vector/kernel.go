@@ -134,7 +134,7 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 	if n := len(f.operands()); n > maxOperands {
 		t.lack("kernels of %d operands: there are at most %d", n, maxOperands)
 	}
-	g, err := t.legalise(f.narrowed())
+	g, err := t.legalise(f.narrowedFor(t))
 	if err != nil {
 		return r, err
 	}

@@ -13,6 +13,8 @@ type Tier struct {
 	tested       int  // the bytes that a test of rare lanes reads at least
 	pairs        bool // there are complex numbers
 	unroll       int  // the most copies of a program side by side
+	widens       bool // an int32 becomes a float64 by one instruction
+	emulates     bool // products and quotients of 64 bits take many instructions
 	instructions
 }
 
