@@ -139,6 +139,17 @@ func TestTypes(t *testing.T) {
 	require.Equal(t, "b*a + b + pi", f.String())
 }
 
+// The names that errors give for those of other libraries are names of functions.
+func TestHintsNameFunctions(t *testing.T) {
+	for _, name := range strings.Fields("lgamma gammaln psi j0 j1 y0 y1 i0 i1 ndtr ndtri sigmoid softplus ln amax amin average") {
+		_, err := formula.Parse[float64](name + "(x)")
+		found := regexp.MustCompile(`there is no function \w+; it is (\w+)`).FindStringSubmatch(fmt.Sprint(err))
+		require.NotNil(t, found, "%s: %v", name, err)
+		_, err = formula.Parse[float64](found[1] + "(x)")
+		require.NoError(t, err, name)
+	}
+}
+
 func TestMistakesInTheText(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                               "line 1, column 1: the formula ends where an operand is expected",
@@ -150,6 +161,9 @@ func TestMistakesInTheText(t *testing.T) {
 		"a & b < c":                      "write parentheses around comparisons",
 		"sine(x)":                        "there is no function sine; is it sin?",
 		"frobnicate(x)":                  "there is no function frobnicate",
+		"lgamma(x)":                      "there is no function lgamma; it is log_gamma",
+		"J0(x)":                          "there is no function J0; it is bessel_j0",
+		"ptp(x)":                         "write max(x) - min(x)",
 		"sin(x, y)":                      "sin takes 1 operand, not 2",
 		"sin(x, axis=0)":                 "sin takes no options",
 		"sum(x, 0)":                      "write axis=0",

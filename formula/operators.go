@@ -35,6 +35,24 @@ var other = map[string]string{
 	"radians": "deg2rad", "degrees": "rad2deg", "rint": "round", "true_divide": "divide",
 }
 
+// meant has names of functions that NumPy, SciPy or others have, and what to write here.
+var meant = map[string]string{
+	"lgamma": "it is log_gamma", "gammaln": "it is log_gamma", "psi": "it is digamma",
+	"j0": "it is bessel_j0", "j1": "it is bessel_j1", "y0": "it is bessel_y0", "y1": "it is bessel_y1",
+	"i0": "it is bessel_i0", "i1": "it is bessel_i1", "ndtr": "it is normal_cdf", "ndtri": "it is normal_quantile",
+	"sigmoid": "it is expit", "softplus": "it is log1p_exp", "ln": "it is log", "amax": "it is max", "amin": "it is min", "average": "it is mean",
+	"ptp": "write max(x) - min(x)", "dot": "write sum(x*y)", "norm": "write sqrt(sum(x**2))",
+	"median": "give nd.Median(x) as a variable", "percentile": "give nd.Percentile(x, q) as a variable",
+}
+
+// hint says what to write for a name that is none of a function.
+func hint(name string) string {
+	if m, ok := meant[strings.ToLower(name)]; ok {
+		return "; " + m
+	}
+	return nearest(name, functionNames())
+}
+
 // named returns operators by their names, in lower case with underscores between words, as NumPy has them.
 func named(list []*ufunc.Operator) map[string]*ufunc.Operator {
 	byName := map[string]*ufunc.Operator{}

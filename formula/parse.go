@@ -258,7 +258,7 @@ func (p *parser) called(t token) *node {
 	if isReduction {
 		n.what = reductionNode
 	} else if n.operator = operators()[canonical(t.text)]; n.operator == nil {
-		p.fail(t.at, "there is no function %s%s", t.text, nearest(t.text, functionNames()))
+		p.fail(t.at, "there is no function %s%s", t.text, hint(t.text))
 	}
 	for !p.is(")") {
 		if len(n.operands)+len(n.options) > 0 {

@@ -3,6 +3,7 @@ package linalg
 import (
 	"ndgo/inplace"
 	"ndgo/internal/core"
+	"ndgo/internal/elimination"
 	nd "ndgo/ndarray"
 )
 
@@ -109,10 +110,10 @@ func (b block[T]) solveLower(l block[T], unit bool) {
 	for i := range n {
 		x, factors := b.row(i), l.row(i)
 		for j := range i {
-			subtractRow(x, b.row(j), factors[j])
+			b.subtractRow(x, b.row(j), factors[j])
 		}
 		if !unit {
-			divideRow(x, factors[i])
+			b.divideRow(x, factors[i])
 		}
 	}
 }
@@ -132,13 +133,30 @@ func (b block[T]) solveUpper(u block[T]) {
 	for i := n - 1; i >= 0; i-- {
 		x, factors := b.row(i), u.row(i)
 		for j := i + 1; j < n; j++ {
-			subtractRow(x, b.row(j), factors[j])
+			b.subtractRow(x, b.row(j), factors[j])
 		}
-		divideRow(x, factors[i])
+		b.divideRow(x, factors[i])
 	}
 }
 
-func divideRow[T nd.Inexact](x []T, by T) {
+// longRow is from how many elements on rows are taken by kernels.
+const longRow = 24
+
+// subtractRow does what the function does, by kernels of long rows.
+func (f *field[T]) subtractRow(x, y []T, by T) {
+	if f.isScalar && len(x) >= longRow {
+		elimination.SubtractProducts(x, 0, []T{by}, 0, y[:len(x)], 1)
+		return
+	}
+	subtractRow(x, y, by)
+}
+
+// divideRow divides the elements of x.
+func (f *field[T]) divideRow(x []T, by T) {
+	if f.isScalar && len(x) >= longRow {
+		elimination.DivideBy(x, by)
+		return
+	}
 	for i := range x {
 		x[i] /= by
 	}

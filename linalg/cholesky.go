@@ -63,7 +63,7 @@ func (a block[T]) cholesky() bool {
 		}
 		below, rest := a.part(h, 0, n-h, h), a.part(h, h, n-h, n-h)
 		below.solveAdjoint(a.part(0, 0, h, h))
-		rest.subtractProduct(below.array(), below.adjoint())
+		rest.subtractSquare(below)
 		return rest.cholesky()
 	}
 	for i := range n {
@@ -80,9 +80,36 @@ func (a block[T]) cholesky() bool {
 	return true
 }
 
+// squareRows is up to how many rows both triangles of a product are computed.
+const squareRows = 96
+
+// subtractSquare subtracts the lower triangle of x·xᴴ from that of a. What is above it means nothing afterwards.
+func (a block[T]) subtractSquare(x block[T]) {
+	if n := a.rows; n > squareRows {
+		h := n / 2
+		upper, lower := x.part(0, 0, h, x.columns), x.part(h, 0, n-h, x.columns)
+		a.part(0, 0, h, h).subtractSquare(upper)
+		below := a.part(h, 0, n-h, h)
+		below.subtractProduct(lower.array(), upper.adjoint())
+		a.part(h, h, n-h, n-h).subtractSquare(lower)
+		return
+	}
+	a.subtractProduct(x.array(), x.adjoint())
+}
+
+// transposedColumns is up to how many columns are solved as rows, which vectors take.
+const transposedColumns = 64
+
 // solveAdjoint sets b to the solution x of x·lᴴ = b, by the lower triangle of l, whose diagonal is real.
 func (b block[T]) solveAdjoint(l block[T]) {
 	n := b.columns
+	if b.isScalar && n <= transposedColumns && b.rows >= 16 {
+		t := newBlock(b.field, n, b.rows)
+		t.array().Assign(b.array().T())
+		t.solveLower(l, false)
+		b.array().Assign(t.array().T())
+		return
+	}
 	if n > 8 && b.rows > 0 {
 		h := n / 2
 		left, right := b.part(0, 0, b.rows, h), b.part(0, h, b.rows, n-h)

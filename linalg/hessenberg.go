@@ -1,20 +1,65 @@
 package linalg
 
+import nd "ndgo/ndarray"
+
+// fewLowered is up to how many rows are brought to Hessenberg's form one by one.
+const fewLowered = 40
+
 // hessenberg makes a, between rows and columns low and high, 0 below the diagonal next to the main one, by reflections: a becomes u·a·uᴴ. It sets u,
 // if it has rows, to that unitary matrix.
 func (a block[T]) hessenberg(low, high int, u block[T]) {
-	n := a.rows
-	for i := range u.rows {
-		clear(u.row(i))
-		u.row(i)[i] = 1
+	n, count := a.rows, max(high-low-1, 0)
+	v, taus := newBlock(a.field, count, n), make([]T, count)
+	if count <= fewLowered {
+		a.lowerEach(low, high, v, taus)
+	} else {
+		p := lowering[T]{a: a, high: high, y: newBlock(a.field, panelRows, n), t: newBlock(a.field, panelRows, panelRows), room: make([]T, n),
+			own: make([]T, n), factors: make([]T, panelRows)}
+		for k := 0; k < count; k += panelRows {
+			rows := min(panelRows, count-k)
+			p.first, p.v = low+k, v.part(k, 0, rows, n)
+			clear(p.t.whole)
+			for i := range rows {
+				taus[k+i] = p.column(i)
+			}
+			p.update(rows)
+		}
 	}
-	column, sums := make([]T, n), make([]T, n)
+	if u.rows == 0 {
+		return
+	}
+	if count <= fewLowered {
+		for i := range n {
+			clear(u.row(i))
+			u.row(i)[i] = 1
+		}
+		sums := make([]T, n)
+		for k, tau := range taus {
+			if first := low + 1 + k; tau != 0 {
+				u.part(first, low, high+1-first, high+1-low).reflectRows(v.row(k)[first:high+1], a.conj(tau), sums)
+			}
+		}
+		return
+	}
+	z := newBlock(a.field, n, n)
+	for i := range n {
+		z.row(i)[i] = 1
+	}
+	z.reflectBy(v, taus, low+1)
+	u.array().Assign(z.adjoint())
+}
+
+// lowerEach does what hessenberg does by one reflection after the other, of which it sets the vectors to rows of v.
+func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
+	n := a.rows
+	sums := make([]T, n)
 	for k := low + 1; k < high; k++ {
-		v := column[:high-k+1]
+		v := vectors.row(k - low - 1)[k : high+1]
 		for i := range v {
 			v[i] = a.row(k + i)[k-1]
 		}
 		beta, tau := a.reflection(v)
+		taus[k-low-1] = tau
 		for i := range v {
 			a.row(k + i)[k-1] = 0
 		}
@@ -37,10 +82,129 @@ func (a block[T]) hessenberg(low, high int, u block[T]) {
 				x[j] -= sum * c
 			}
 		}
-		if u.rows > 0 {
-			u.part(k, low, len(v), high+1-low).reflectRows(v, a.conj(tau), sums)
+	}
+}
+
+// A lowering is columns of a matrix, from first on, that are brought to Hessenberg's form together: with q = 1 - vᵀ·t·conj(v) of the reflections so far, the
+// matrix is qᴴ·(a - yᵀ·conj(v)), for yᵀ = a·vᵀ·t.
+//
+// Source: G. Quintana-Ortí, R. van de Geijn, Improving the Performance of Reduction to Hessenberg Form, 2006.
+type lowering[T nd.Inexact] struct {
+	a, v, y, t         block[T]
+	first, high        int
+	room, own, factors []T
+}
+
+// column brings column i to the form, and returns the factor of its reflection.
+func (p *lowering[T]) column(i int) (tau T) {
+	c, rows := p.first+i, p.high+1
+	b := p.room[:rows]
+	for r := range b {
+		b[r] = p.a.row(r)[c]
+	}
+	for j := range i {
+		p.factors[j] = p.a.conj(p.v.row(j)[c])
+	}
+	p.subtract(p.y, i, 0, b)
+	rest := b[p.first+1:]
+	p.project(i, p.first+1, rest)
+	for j := i - 1; j >= 0; j-- {
+		var sum T
+		for l := range j + 1 {
+			sum += p.a.conj(p.t.row(l)[j]) * p.factors[l]
+		}
+		p.factors[j] = sum
+	}
+	p.subtract(p.v, i, p.first+1, rest)
+	x := p.v.row(i)[c+1 : rows]
+	copy(x, b[c+1:])
+	beta, tau := p.a.reflection(x)
+	for r := range b {
+		switch {
+		case r <= c:
+			p.a.row(r)[c] = b[r]
+		case r == c+1:
+			p.a.row(r)[c] = p.a.of(beta)
+		default:
+			p.a.row(r)[c] = 0
 		}
 	}
+	y := p.y.row(i)
+	if tau == 0 {
+		clear(y)
+		return tau
+	}
+	columns := p.a.part(0, c+1, rows, rows-c-1)
+	setProduct(vectorOf(y[:rows]), columns.array(), vectorOf(x))
+	p.project(i, c+1, x)
+	p.subtract(p.y, i, 0, y[:rows])
+	for r := range rows {
+		y[r] *= tau
+	}
+	for j := range i {
+		var sum T
+		for l := j; l < i; l++ {
+			sum += p.t.row(j)[l] * p.factors[l]
+		}
+		p.t.row(j)[i] = -tau * sum
+	}
+	p.t.row(i)[i] = tau
+	return tau
+}
+
+// project sets the first factors to the products of conjugates of the first rows of v, from column from on, and x.
+func (p *lowering[T]) project(rows, from int, x []T) {
+	if rows == 0 {
+		return
+	}
+	if !p.a.isScalar {
+		own := p.own[:len(x)]
+		for i, c := range x {
+			own[i] = p.a.conj(c)
+		}
+		x = own
+	}
+	some := p.v.part(0, from, rows, len(x))
+	setProduct(vectorOf(p.factors[:rows]), some.array(), vectorOf(x))
+	if !p.a.isScalar {
+		for i, c := range p.factors[:rows] {
+			p.factors[i] = p.a.conj(c)
+		}
+	}
+}
+
+// subtract subtracts the multiples of the first rows of b by factors, from column from on, from x.
+func (p *lowering[T]) subtract(b block[T], rows, from int, x []T) {
+	if rows == 0 {
+		return
+	}
+	some := b.part(0, from, rows, len(x))
+	product := nd.MatMul(vectorOf(p.factors[:rows]), some.array())
+	subtractRow(x, elementsOf(product), 1)
+	product.Release()
+}
+
+// update changes the columns after the first rows of the panel.
+func (p *lowering[T]) update(rows int) {
+	next, n := p.first+rows, p.a.columns
+	y, v, t := p.y.part(0, 0, rows, p.high+1), p.v.part(0, next, rows, p.high+1-next), p.t.part(0, 0, rows, rows)
+	right := p.a.part(0, next, p.high+1, p.high+1-next)
+	right.subtractProduct(y.array().T(), p.conjugated(v))
+	v = p.v.part(0, p.first+1, rows, p.high-p.first)
+	below := p.a.part(p.first+1, next, p.high-p.first, n-next)
+	inner := nd.MatMul(p.conjugated(v), below.array())
+	outer := nd.MatMul(t.adjoint(), inner)
+	below.subtractProduct(v.array().T(), outer)
+	inner.Release()
+	outer.Release()
+}
+
+// conjugated returns the conjugates of b: a view if there are no imaginary parts.
+func (p *lowering[T]) conjugated(b block[T]) *nd.NDArray[T] {
+	if p.a.isScalar {
+		return b.array()
+	}
+	return nd.Conj(b.array())
 }
 
 // reflectRows sets a to (1 - tau·v·vᴴ)·a. It takes sums as room for a row.

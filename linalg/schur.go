@@ -1,6 +1,10 @@
 package linalg
 
-import "math"
+import (
+	"math"
+
+	"ndgo/internal/elimination"
+)
 
 // leastElement is what numbers below the diagonal have to exceed, beside elements near 1: products of lesser ones lose digits.
 const leastElement = 0x1p-960
@@ -29,10 +33,18 @@ func realEigen(h block[float64], values []complex128, v [][]complex128) (converg
 // A schur makes h, which is of Hessenberg's form, upper triangular but for blocks of 2×2 of pairs of eigenvalues, and turns the rows of u with it. If whole
 // is not set, only what has not been found is kept right.
 type schur struct {
-	h, u  block[float64]
-	whole bool
-	low   int
+	h, u    block[float64]
+	whole   bool
+	low     int
+	delayed []delayed // in order, of rows k, k + 1 and so on
+	from    int       // the first row of theirs
 }
+
+// A delayed is a reflection of three columns, or of two if its last elements are 0.
+type delayed struct{ f0, f1, f2, v0, v1 float64 }
+
+// mostDelayed is how many reflections of columns are kept for rows above: a row of them stays in the registers and the first-level cache.
+const mostDelayed = 32
 
 // run finds the eigenvalues up to high.
 //
@@ -135,12 +147,14 @@ func (s *schur) step(first, high int, x, y, w float64) {
 				r = s.h.row(k + 2)[k-1]
 			}
 			if size = math.Abs(p) + math.Abs(q) + math.Abs(r); size == 0 {
+				s.reflect(first, high, k, isLast, [3]float64{}, [2]float64{}) // nothing, in its place
 				continue
 			}
 			p, q, r = p/size, q/size, r/size
 		}
 		length := math.Copysign(math.Sqrt(p*p+q*q+r*r), p)
 		if length == 0 {
+			s.reflect(first, high, k, isLast, [3]float64{}, [2]float64{})
 			continue
 		}
 		if k > m {
@@ -157,19 +171,25 @@ func (s *schur) step(first, high int, x, y, w float64) {
 	}
 }
 
-// reflect applies 1 - (1, v)·f to rows k, k+1 and, unless they are the last, k+2, and its transpose to columns.
+// reflect applies 1 - (1, v)·f to rows k, k+1 and, unless they are the last, k+2, and its transpose to columns: to those rows which the next reflections
+// need at once, and to those above later.
 func (s *schur) reflect(first, high, k int, isLast bool, f [3]float64, v [2]float64) {
-	from, to := first, high+1
+	begin, to := first, high+1
 	if s.whole {
-		from, to = 0, s.h.columns
+		begin, to = 0, s.h.columns
 	}
-	a, b := s.h.row(k)[k:to], s.h.row(k + 1)[k:to]
 	if isLast {
-		reflectTwo(a, b, f, v[0])
-	} else {
-		reflectThree(a, b, s.h.row(k + 2)[k:to], f, v)
+		f[2], v[1] = 0, 0
 	}
-	for i := from; i <= min(high, k+3); i++ {
+	m := elimination.Mirror{V: v, F: f}
+	mirrorRows(s.h, k, k, to, isLast, &m)
+	if len(s.delayed) == 0 {
+		if s.from = k; high-first < longRow {
+			s.from = begin // nothing is delayed
+		}
+	}
+	s.delayed = append(s.delayed, delayed{f[0], f[1], f[2], v[0], v[1]})
+	for i := s.from; i <= min(high, k+3); i++ {
 		h := s.h.row(i)
 		p := f[0]*h[k] + f[1]*h[k+1]
 		if !isLast {
@@ -179,30 +199,80 @@ func (s *schur) reflect(first, high, k int, isLast bool, f [3]float64, v [2]floa
 		h[k] -= p
 		h[k+1] -= p * v[0]
 	}
-	if s.u.rows == 0 {
-		return
+	if isLast || len(s.delayed) == mostDelayed {
+		s.catchUp(begin, isLast)
 	}
-	if isLast {
-		reflectTwo(s.u.row(k), s.u.row(k+1), f, v[0])
-	} else {
-		reflectThree(s.u.row(k), s.u.row(k+1), s.u.row(k+2), f, v)
+	if s.u.rows > 0 {
+		mirrorRows(s.u, k, 0, s.u.columns, isLast, &m)
 	}
 }
 
-func reflectTwo(a, b []float64, f [3]float64, v float64) {
-	b = b[:len(a)]
-	for j, x := range a {
-		y := b[j]
-		p := x + v*y
-		a[j], b[j] = x-p*f[0], y-p*f[1]
+// mirrorRows applies m to columns from to to of rows k, k+1 and, unless they are the last, k+2.
+func mirrorRows(x block[float64], k, from, to int, isLast bool, m *elimination.Mirror) {
+	a, b := x.row(k)[from:to], x.row(k + 1)[from:to]
+	switch isLong := len(a) >= longRow; {
+	case isLast && isLong:
+		m.Two(a, b)
+	case isLong:
+		m.Three(a, b, x.row(k + 2)[from:to])
+	case isLast:
+		for j, v := range a {
+			p := v + float64(m.V[0]*b[j])
+			a[j], b[j] = v-float64(p*m.F[0]), b[j]-float64(p*m.F[1])
+		}
+	default:
+		c := x.row(k + 2)[from:to]
+		b, c = b[:len(a)], c[:len(a)]
+		for j, v := range a {
+			w, x := b[j], c[j]
+			p := v + float64(m.V[0]*w) + float64(m.V[1]*x)
+			a[j], b[j], c[j] = v-float64(p*m.F[0]), w-float64(p*m.F[1]), x-float64(p*m.F[2])
+		}
 	}
 }
 
-func reflectThree(a, b, c []float64, f [3]float64, v [2]float64) {
-	b, c = b[:len(a)], c[:len(a)]
-	for j, x := range a {
-		y, z := b[j], c[j]
-		p := x + v[0]*y + v[1]*z
-		a[j], b[j], c[j] = x-p*f[0], y-p*f[1], z-p*f[2]
+// catchUp applies the reflections of columns that were delayed to the rows from begin to those that had them, two at a time: they do not wait for each other.
+func (s *schur) catchUp(begin int, two bool) {
+	n := len(s.delayed) + 2
+	if two {
+		n--
 	}
+	i := begin
+	for ; i+1 < s.from; i += 2 {
+		x, y := s.h.row(i)[s.from:][:n], s.h.row(i + 1)[s.from:][:n]
+		a, b, c, d := x[0], x[1], y[0], y[1]
+		for k, r := range s.delayed {
+			var e, g float64
+			if k+2 < n {
+				e, g = x[k+2], y[k+2]
+			}
+			p := r.f0*a + r.f1*b + r.f2*e
+			q := r.f0*c + r.f1*d + r.f2*g
+			x[k], y[k] = a-p, c-q
+			a, b = b-p*r.v0, e-p*r.v1
+			c, d = d-q*r.v0, g-q*r.v1
+		}
+		x[len(s.delayed)], y[len(s.delayed)] = a, c
+		if !two {
+			x[n-1], y[n-1] = b, d
+		}
+	}
+	for ; i < s.from; i++ {
+		x := s.h.row(i)[s.from:][:n]
+		a, b := x[0], x[1]
+		for k, r := range s.delayed {
+			e := 0.0
+			if k+2 < n {
+				e = x[k+2]
+			}
+			p := r.f0*a + r.f1*b + r.f2*e
+			x[k] = a - p
+			a, b = b-p*r.v0, e-p*r.v1
+		}
+		x[len(s.delayed)] = a
+		if !two {
+			x[n-1] = b
+		}
+	}
+	s.delayed = s.delayed[:0]
 }

@@ -16,7 +16,7 @@ import (
 // virtually repeated axis.
 //
 // T may be any type; operators take those of class [Element] and types defined from them. The zero NDArray is an
-// array of shape (0). Methods of a nil *NDArray panic with [ErrNil].
+// array of shape (0). Methods of a nil *NDArray panic with [ErrNil]; fmt prints it as <nil>.
 type NDArray[T any] struct {
 	h core.Header
 }

@@ -49,7 +49,7 @@
 //     [S], [ParseIndex], [Index.String], [Index.List], [Index.Axes].
 //   - Assignment to all elements of an array or view: [NDArray.Assign], [NDArray.Fill].
 //   - Under a mask: [NDArray.Mask], [NDArray.SetMask], [NDArray.AssignMask], [Where].
-//   - At indices: [Take], [Put]; each place with its own: [TakeAlongAxis], [PutAlongAxis]; several arrays of indices: [TakeAt], [PutAt],
+//   - At indices: [Take], [Put], at those of a slice [NDArray.Take], [NDArray.Put]; each place with its own: [TakeAlongAxis], [PutAlongAxis]; several arrays of indices: [TakeAt], [PutAt],
 //     [Ix], [RavelMultiIndex], [UnravelIndex], [TriuIndices], [TrilIndices], [DiagIndices].
 //   - In a loop: [NDArray.Values], [NDArray.Enumerate], [NDArray.Along], [NDArray.ToSlice].
 //

@@ -38,8 +38,9 @@ func (x *NDArray[T]) String() string {
 //	%#v       a Go expression, with all elements
 //	%8.3f %d  each element as fmt prints it with this verb, its flags, width and precision
 //
-// Columns are as wide as their widest element; the flag - aligns them at the left.
-func (x *NDArray[T]) Format(f fmt.State, verb rune) {
+// Columns are as wide as their widest element; the flag - aligns them at the left. Its receiver is no pointer, so that fmt.Println(*x)
+// prints the array, too.
+func (x NDArray[T]) Format(f fmt.State, verb rune) {
 	x.layout("Format")
 	p := x.printer()
 	if verb == 'v' && f.Flag('#') {
@@ -53,7 +54,7 @@ func (x *NDArray[T]) Format(f fmt.State, verb rune) {
 	if p.isPlain() {
 		s.asNumPy = verb == 'v' || verb == 's'
 		if !s.asNumPy && strings.HasPrefix(fmt.Sprintf(s.directive, *new(T)), "%!") {
-			fmt.Fprintf(f, "%%!%c(%T=%s)", verb, x, x.String())
+			fmt.Fprintf(f, "%%!%c(%T=%s)", verb, &x, x.String())
 			return
 		}
 	}

@@ -188,6 +188,11 @@ func TestFormat(t *testing.T) {
 		{"a verb that some elements take", "%d", nd.Of[any](1, "a"), "[            1 %!d(string=a)]"},
 		{"nil", "%v", (*nd.NDArray[int])(nil), "<nil>"},
 		{"the zero value", "%v", new(nd.NDArray[int]), "[]"},
+
+		{"no pointer", "%v", *matrix, "[[ 1.   2.5]\n [-3.   4. ]]"},
+		{"an expression of no pointer", "%#v", *nd.Of(1, 2), "nd.FromSlice([]int{1, 2}, 2)"},
+		{"a verb that is none, of no pointer", "%z", *nd.Of(1.0, 2), "%!z(*ndarray.NDArray[float64]=[1. 2.])"},
+		{"in a struct", "%v", struct{ X nd.NDArray[int] }{*nd.Of(1, 2)}, "{[1 2]}"},
 	} {
 		assert.Equal(t, c.want, fmt.Sprintf(c.format, c.x), "%s: %s", c.why, c.format)
 	}

@@ -48,6 +48,9 @@ func TestEveryMethodOfNil(t *testing.T) {
 	require.Greater(t, methods.NumMethod(), 40)
 	for i := range methods.NumMethod() {
 		method := methods.Method(i)
+		if method.Name == "Format" {
+			continue // fmt calls it, below, and it is of arrays that no pointer points to as well
+		}
 		err := callMethod(t, x, method)
 		if method.Name == "MarshalJSON" {
 			continue // encoding/json asks nil pointers for nothing

@@ -11,6 +11,12 @@ func Take[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Optio
 	return typed[T](element.Type[T]().Take("Take", nil, x.head(), In(indices), options))
 }
 
+// Take returns the elements of x at indices along an axis, as [Take] does for an array of indices: x.Take([]int{2, 0}, Axis(1)) is columns
+// 2 and 0.
+func (x *NDArray[T]) Take(indices []int, options ...Option) *NDArray[T] {
+	return typed[T](element.Type[T]().Take("Take", nil, x.head(), In(wrap(indices, []int{len(indices)})), options))
+}
+
 // TakeAlongAxis returns the elements of x at indices along an axis, the last unless [Axis] names another, where each
 // place has an index of its own: along axis 1, element i, j, k of the result is element i, indices[i, j, k], k of x. This
 // is what [ArgMax] gives with [KeepDims]. T may be any type.
@@ -28,6 +34,12 @@ func TakeAlongAxis[T any, I Integer](x *NDArray[T], indices *NDArray[I], options
 // memory; x is then unchanged. If x and values share memory the result is as if values had been copied first.
 func Put[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], values V, options ...Option) {
 	element.Type[T]().Put("Put", x.head(), In(indices), Or[T](&values), options)
+}
+
+// Put sets the elements of x that [NDArray.Take] returns for the same indices and options to values, an array that broadcasts to their
+// shape, as [Put] does.
+func (x *NDArray[T]) Put(indices []int, values *NDArray[T], options ...Option) {
+	element.Type[T]().Put("Put", x.head(), In(wrap(indices, []int{len(indices)})), In(values), options)
 }
 
 // PutAlongAxis sets the elements of x that [TakeAlongAxis] returns for the same indices and options to values, an array that

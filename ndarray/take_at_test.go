@@ -260,6 +260,21 @@ func TestTakeAtRefuses(t *testing.T) {
 	assert.Equal(t, nd.Eye[int8](3).ToSlice(), x.ToSlice(), "nothing is written")
 }
 
+// TestPositionsOutOfRange: a position counts the elements of all axes, and the error has their shape.
+func TestPositionsOutOfRange(t *testing.T) {
+	x := nd.Zeros[float64](3, 4)
+	for want, call := range map[string]func(){
+		"ndarray: UnravelIndex: index 12, at (1) of the indices, is out of range for shape (3, 4), which has 12 elements; use -12 to 11": func() { nd.UnravelIndex(nd.Of(0, 12), 3, 4) },
+		"ndarray: Take: index -13, at () of the indices, is out of range for shape (3, 4), which has 12 elements; use -12 to 11":         func() { nd.Take(x, nd.Scalar(-13)) },
+		"ndarray: Put: index 12, at (0) of the indices, is out of range for shape (3, 4), which has 12 elements; use -12 to 11":          func() { nd.Put(x, nd.Of(12), 1) },
+		"ndarray: UnravelIndex: index 0, at (0) of the indices, is out of range for shape (0, 3), which has 0 elements":                  func() { nd.UnravelIndex(nd.Of(0), 0, 3) },
+		"ndarray: UnravelIndex: index 1, at (0) of the indices, is out of range for shape (), which has 1 element; use -1 to 0":          func() { nd.UnravelIndex(nd.Of(1)) },
+		"ndarray: Take: index 3, at (0) of the indices, is out of range for axis -1 of shape (3), which has size 3; use -3 to 2":         func() { nd.Take(nd.Of(1, 2, 3), nd.Of(3)) },
+	} {
+		assert.EqualError(t, nd.Try(call), want)
+	}
+}
+
 // TestPutAlongAxis stores at the places that TakeAlongAxis reads.
 func TestPutAlongAxis(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))

@@ -45,6 +45,49 @@ func ExamplePut() {
 	//  [8 0 9 7]]
 }
 
+func ExampleNDArray_Take() {
+	x := nd.Matrix([][]string{{"a", "b", "c"}, {"d", "e", "f"}})
+	fmt.Println(x.Take([]int{2, 0, -1}, nd.Axis(1)))
+	fmt.Println(x.Take([]int{5, 0}))
+	// Output:
+	// [[c a c]
+	//  [f d f]]
+	// [f a]
+}
+
+func ExampleNDArray_Put() {
+	x := nd.Zeros[int](2, 4)
+	x.Put([]int{0, 2}, nd.Of(8, 9), nd.Axis(1))
+	x.Put([]int{1, -1}, nd.Scalar(7))
+	fmt.Println(x)
+	// Output:
+	// [[8 7 9 0]
+	//  [8 0 9 7]]
+}
+
+// The methods do what the functions do, and read their indices only.
+func TestTakeOfSlice(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 100 {
+		c := randomChoosing(r)
+		i := c.indices.Ravel()
+		list := i.ToSlice()
+		assert.Equal(t, nd.Take(c.x, i, c.options...).ToSlice(), c.x.Take(list, c.options...).ToSlice())
+		values := nd.FromFunc(func([]int) string { return "new" })
+		x, y := c.x.Copy(), c.x.Copy()
+		nd.Put(x, i, values, c.options...)
+		y.Put(list, values, c.options...)
+		assert.Equal(t, x.ToSlice(), y.ToSlice())
+		assert.Equal(t, i.ToSlice(), list)
+	}
+	x := nd.Of(1, 2, 3)
+	assert.Empty(t, x.Take(nil).ToSlice())
+	assert.EqualError(t, nd.Try(func() { x.Take([]int{0, 3}) }),
+		"ndarray: Take: index 3, at (1) of the indices, is out of range for axis -1 of shape (3), which has size 3; use -3 to 2")
+	assert.ErrorIs(t, nd.Try(func() { x.Put([]int{0, 1}, nd.Of(1, 2, 3)) }), nd.ErrInPlaceShape)
+	assert.ErrorIs(t, nd.Try(func() { x.ReadOnly().Put([]int{0}, nd.Of(1)) }), nd.ErrReadOnly)
+}
+
 // A choosing is a random array and indices into it.
 type choosing struct {
 	x       *nd.NDArray[string]

@@ -68,9 +68,10 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 // suffix is what names of members end in.
 const suffix = ".npy"
 
-// isLocal reports whether name is the path, with slashes, of something within a folder, on every system.
+// isLocal reports whether name is the path, with slashes, of something within a folder. On Windows "x:y" is none, but keys of NumPy may have
+// colons, and names become keys of a map here, not files.
 func isLocal(name string) bool {
-	return fs.ValidPath(name) && name != "." && !strings.ContainsAny(name, "\\:\x00")
+	return fs.ValidPath(name) && name != "." && !strings.ContainsAny(name, "\\\x00")
 }
 
 // readMember reads the array in a member, called s in errors.

@@ -31,7 +31,7 @@ func TestArchivesOfNumPy(t *testing.T) {
 }
 
 func TestZipRoundTrip(t *testing.T) {
-	arrays := map[string]nd.Array{"a": nd.Of(1.5, 2), "b/c": nd.Of(true), "ä": nd.Zeros[uint8](0, 3), "arr_0": nd.Scalar[int32](7)}
+	arrays := map[string]nd.Array{"a": nd.Of(1.5, 2), "b/c": nd.Of(true), "speed: m/s": nd.Of(3), "C:a": nd.Of(4), "ä": nd.Zeros[uint8](0, 3), "arr_0": nd.Scalar[int32](7)}
 	var first, second bytes.Buffer
 	require.NoError(t, npy.WriteZip(&first, arrays))
 	require.NoError(t, npy.WriteZip(&second, arrays))
@@ -155,7 +155,7 @@ func TestZipLimits(t *testing.T) {
 }
 
 func TestWriteZipErrors(t *testing.T) {
-	for _, name := range []string{"", ".", "..", "../a", "/a", "a/", "a/../b", `a\b`, "C:a", "a\x00", "\xff"} {
+	for _, name := range []string{"", ".", "..", "../a", "/a", "a/", "a/../b", `a\b`, "a\x00", "\xff"} {
 		var b bytes.Buffer
 		assert.ErrorIs(t, npy.WriteZip(&b, map[string]nd.Array{name: nd.Of(1)}), nd.ErrFormat, "%q", name)
 	}

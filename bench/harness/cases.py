@@ -242,9 +242,32 @@ group('linear algebra', '''
 group('linear algebra', '''
     eigh     | f64 | 2*n*n*w | eigenvalues and vectors of a symmetric matrix of n rows, of which the values are compared
     svd      | f64 | 3*n*n*w | singular values and vectors, of which the values are compared
+    eigvalsh | f64 | n*n*w   | eigenvalues of a symmetric matrix alone
+    svdvals  | f64 | n*n*w   | singular values alone
+    eig      | f64 | 3*n*n*w | eigenvalues and vectors of any matrix, of which the values are compared, in order
+    eigvals  | f64 | n*n*w   | eigenvalues of any matrix alone, in order
 ''', sizes=(500,))
 group('linear algebra', '''
     solve_4x4 | f64 | 24*n*w | the solutions of n systems of four equations
     inv_4x4   | f64 | 32*n*w | the inverses of n matrices
     det_4x4   | f64 | 17*n*w | the determinants of n matrices
 ''', sizes=(10000,))
+group('contractions', '''
+    einsum_product | f64 | 3*n*n*w  | einsum of "ij,jk"; of NumPy with optimize, as the next two
+    einsum_both    | f64 | 33*n*n*w | einsum of "bij,bjk", which adds up 16 products of matrices with n rows
+    einsum_stack   | f64 | 48*n*n*w | einsum of "bij,bjk->bik", of 16 matrices with n rows
+    einsum_trace   | f64 | n*w      | einsum of "ii"
+    einsum_sums    | f64 | n*n*w    | einsum of "ij->j"
+    einsum_outer   | f64 | n*n*w    | einsum of "i,j"
+''', sizes=(32, 512))
+group('transforms', '''
+    fft  | c128 | 2*n*w | fft, of a power of 2
+    rfft | f64  | 2*n*w | rfft, of a power of 2
+    fft2 | c128 | 4*n*w | fft2, of as many rows as columns
+''', sizes=(1 << 14, 1 << 20))
+group('transforms', '''
+    fft_smooth | c128 | 2*n*w | fft, of a product of powers of 2, 3 and 5
+''', sizes=(15000, 900000))
+group('transforms', '''
+    fft_prime | c128 | 2*n*w | fft, of a prime
+''', sizes=(16381, 1000003))

@@ -40,6 +40,7 @@ CALLS = tuple(call(*fields) for fields in lines('''
     into            | 1 16 256 | a + b into a given array
     inplace         | 1 16 256 | a += b
     new             | 1 4 16   | a + b, a new array as all that are not into
+    run_time        | 1 16     | a + b, of types that are known at run time only: arrayapi.Add, beside nd.Add in the row before
     matrix_into     | 16       | 4×4 + 4×4, into
     matrix_new      | 16       | 4×4 + 4×4
     number_into     | 16       | 4×4 + a number, into

@@ -19,7 +19,7 @@ BIN = os.path.join(BENCH, 'bin')
 CXXFLAGS = '-O3 -march=native -ffast-math -std=c++17 -Wall'.split()
 
 PYTHON = 'numpy numexpr numba jax'.split()
-GO = 'plain gonum vek'.split()
+GO = 'plain gonum blas vek'.split()
 KNOWN = [*PYTHON, 'c', *(f'go-{p}' for p in GO), 'ndgo']
 
 # What asks how many cores there are gets as many as the peer may use: one, if nothing else is said.

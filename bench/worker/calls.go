@@ -1,6 +1,7 @@
 package main
 
 import (
+	"ndgo/arrayapi"
 	"ndgo/bench/internal/peer"
 	"ndgo/inplace"
 	"ndgo/into"
@@ -48,6 +49,19 @@ func calls() cases {
 					z = nd.Add(x, y)
 				}
 			})
+		},
+		"call_run_time": func(n int) *peer.Operation {
+			x, y := nd.Array(operand[float64](0, n)), nd.Array(operand[float64](1, n))
+			z := nd.Array(nd.Empty[float64](n))
+			return &peer.Operation{
+				Run: func() { z = arrayapi.Add(x, y) },
+				Repeat: func(n int) {
+					for range n {
+						z = arrayapi.Add(x, y)
+					}
+				},
+				Result: func() []float64 { return elements(nd.Convert[float64](z)) },
+			}
 		},
 		"call_where": func(n int) *peer.Operation {
 			x, y, z := vectors(n)

@@ -24,6 +24,13 @@ func matrices[T nd.Float]() cases {
 			_, s, _ := linalg.SVD(a)
 			return s
 		}),
+		"eigvalsh": ofMatrix(true, func(a, _ array[T]) array[T] { return linalg.EigValsH(a) }),
+		"svdvals":  ofMatrix(false, func(a, _ array[T]) array[T] { return linalg.SVDVals(a) }),
+		"eig": ofUnshifted(func(a array[T]) array[complex128] {
+			w, _ := linalg.Eig(a)
+			return nd.Sort(w)
+		}),
+		"eigvals":   ofUnshifted(func(a array[T]) array[complex128] { return nd.Sort(linalg.EigVals(a)) }),
 		"solve_4x4": ofStack(func(a, b array[T]) array[T] { return must(linalg.Solve(a, b)) }),
 		"inv_4x4":   ofStack(func(a, _ array[T]) array[T] { return must(linalg.Inv(a)) }),
 		"det_4x4":   ofStack(func(a, _ array[T]) array[T] { return linalg.Det(a) }),
@@ -48,6 +55,15 @@ func ofMatrix[T nd.Float](symmetric bool, f func(a, b array[T]) array[T]) func(n
 		}
 		a, b := nd.Add(x, nd.Multiply(nd.Eye[T](n), T(2*n))), x.Slice(nd.At(0)).Copy()
 		return makes(func() array[T] { return f(a, b) })
+	}
+}
+
+// ofUnshifted is f of a matrix of n rows whose elements have either sign, so that its eigenvalues lie around 0.
+func ofUnshifted[T nd.Float, R nd.Element](f func(a array[T]) array[R]) func(n int) *peer.Operation {
+	return func(n int) *peer.Operation {
+		peer.Square(n)
+		a := nd.Subtract(operand[T](0, n, n), 1)
+		return makes(func() array[R] { return f(a) })
 	}
 }
 

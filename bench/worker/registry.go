@@ -14,7 +14,8 @@ type cases map[string]func(n int) *peer.Operation
 // through all that is alive each time, and most cases of them are not measured.
 var tables = map[string]func() cases{
 	"f64": func() cases {
-		return join(floats[float64](), conversions[float64](), mixed(), churn[float64](), calls(), calls4x4(), indexing(), matrices[float64]())
+		return join(floats[float64](), conversions[float64](), mixed(), churn[float64](), calls(), calls4x4(), indexing(), matrices[float64](),
+			contractions[float64](), realTransforms[float64]())
 	},
 	"f32":  func() cases { return join(floats[float32](), churn[float32]()) },
 	"i64":  func() cases { return join(integers[int64](), sums[int64]()) },
@@ -22,7 +23,7 @@ var tables = map[string]func() cases{
 	"i16":  func() cases { return join(integers[int16](), wideSums[int16]()) },
 	"u8":   func() cases { return join(integers[uint8](), wideSums[uint8](), conversions[uint8](), churn[uint8]()) },
 	"c64":  complexes[complex64, float32],
-	"c128": complexes[complex128, float64],
+	"c128": func() cases { return join(complexes[complex128, float64](), transforms[complex128]()) },
 	"bool": func() cases { return join(anything[bool](), truths()) },
 }
 

@@ -100,6 +100,8 @@ print -s 7 x.npy
 print --json -s 0 x.npy
 stats x.npy nan.npy n.npy empty.npy scalar.npy
 stats --json nan.npy
+stats x.npy none.npy c.npy n.npy
+stats --json none.npy row.npy
 stats c.npy
 eval sqrt(x**2+y**2) x=x.npy y=y.npy -o r.npy
 print -f %.3v r.npy

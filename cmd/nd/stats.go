@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"math"
 
@@ -30,15 +31,18 @@ rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infin
 		Short: "Print extremes, means and standard deviations of real numbers, without NaN",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			var all []summary
+			all := []summary{}
+			var wrong []error // of some files, which do not keep the others from being printed
 			for _, path := range args {
 				f, err := open(path)
 				if err != nil {
-					return err
+					wrong = append(wrong, err)
+					continue
 				}
 				m, err := momentsOf(f, progressOf(c, path))
 				if err != nil {
-					return fmt.Errorf("%s: %w", path, err)
+					wrong = append(wrong, fmt.Errorf("%s: %w", path, err))
+					continue
 				}
 				all = append(all, m.summary(f))
 				if !wantsJSON(c) {
@@ -52,9 +56,9 @@ rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infin
 				}
 			}
 			if wantsJSON(c) {
-				return printJSON(c, all)
+				wrong = append(wrong, printJSON(c, all))
 			}
-			return nil
+			return errors.Join(wrong...)
 		},
 	}
 }

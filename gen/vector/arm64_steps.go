@@ -41,7 +41,7 @@ func (a aarch64) store(width int, from register, to memory) {
 	a.hold(from, width, to)
 }
 
-func (a aarch64) loadPart(p part, from memory, to register, _ bool) {
+func (a aarch64) loadPart(p part, from memory, to register, _, _ bool) {
 	of := p.of.part()
 	width := a.width(of)
 	a.load(width, from, to)
@@ -49,7 +49,7 @@ func (a aarch64) loadPart(p part, from memory, to register, _ bool) {
 	a.do(map[bool]string{false: "uzp1", true: "uzp2"}[p.second], a.arranged(of), to, to, spareVector)
 }
 
-func (a aarch64) storeParts(t Type, parts []register, extra register, to memory, _ bool) {
+func (a aarch64) storeParts(t Type, parts []register, extra register, to memory, _, _ bool) {
 	of := t.part()
 	for i, name := range []string{"zip1", "zip2"} {
 		a.do(name, a.arranged(of), extra, parts[0], parts[1])

@@ -21,6 +21,7 @@ type emitter struct {
 // newEmitter returns an emitter of f.
 func newEmitter(f *Func, t target) emitter {
 	e := emitter{target: t, f: f, from: parts(f.In)}
+	e.natural = t.aside > 0 && (f.Rare != nil || f.loops()) // of whose lanes those are looked at that exist
 	for _, t := range f.operands() {
 		e.natural = e.natural || !t.isComplex() || e.width(t.part()) < e.bytes
 	}
@@ -51,7 +52,7 @@ func (e *emitter) step(s step) {
 		e.store(s)
 	case storePair:
 		t := e.f.Out[s.at]
-		e.storeParts(t, s.from, s.extra, e.element(s.at, s.copy, t), e.natural)
+		e.storeParts(t, s.from, s.extra, e.element(s.at, s.copy, t), e.natural, e.masked)
 	}
 }
 
@@ -67,7 +68,7 @@ func (e *emitter) load(s step) {
 	p := e.from[s.v.Aux]
 	m := e.element(len(e.f.Out)+p.operand, s.copy, p.of)
 	if p.of.isComplex() {
-		e.loadPart(p, m, s.to, e.natural)
+		e.loadPart(p, m, s.to, e.natural, e.masked)
 	} else {
 		e.loadVector(s.v.Type, m, s.to, e.masked)
 	}

@@ -111,7 +111,7 @@ func (a *allocator) free(low, high register) (n int) {
 // nothing yet but that there are so many.
 func (a *allocator) imagine(all []*resident, n int) {
 	vectors := a.free(0, register(a.target.registers-1)) - max(leastFree, all[len(all)-1].copy+3)
-	masks := a.free(lowestMask, highestMask) - leastFreeMasks
+	masks := a.free(lowestMask, a.target.highestMask()) - leastFreeMasks
 	nextVector, nextMask := register(-1), lowestMask-1
 	after := func(r register) register {
 		for r++; a.isFixed(r) || a.homes.has(r); r++ {

@@ -53,6 +53,7 @@ func plan(f *Func, t target) *kernel {
 		if k.copies == 1 || 100*k.main.reloads <= k.maxReloads()*len(k.main.steps) {
 			k.fix()
 			k.main = t.allocate(f, order, k.copies, k.fixed)
+			t.last = t.masks
 			k.single = t.allocate(f, order, 1, k.fixed)
 			return k
 		}

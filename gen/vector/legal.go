@@ -12,7 +12,7 @@ func (t *Tier) legalise(f *Func) (g *Func, err error) {
 	}
 	l.Params, l.In, l.Out = stores(f.Params), stores(f.In), stores(f.Out)
 	if l.hasPairs() && !l.tier.pairs {
-		l.tier.lack("form of complex numbers: the kernel of AVX2 serves it")
+		l.tier.lack("form of complex numbers")
 	}
 	for _, v := range f.Live() {
 		l.as[v] = l.legal(v)

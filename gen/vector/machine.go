@@ -72,8 +72,8 @@ type stepPrinter interface {
 
 	// loadPart loads the first or second parts of complex numbers, and storeParts stores both, with a register more. They are in
 	// the order of elements if that is natural, else in one that all operands have.
-	loadPart(p part, from memory, to register, natural bool)
-	storeParts(t Type, parts []register, extra register, to memory, natural bool)
+	loadPart(p part, from memory, to register, natural, masked bool)
+	storeParts(t Type, parts []register, extra register, to memory, natural, masked bool)
 
 	// storeTruth stores a mask as bytes that are 0 or 1, where the tier has that.
 	storeTruth(t Type, from register, to memory)

@@ -45,6 +45,9 @@ func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Repor
 	if n := len(k.states.step.operands()); n >= maxOperands {
 		t.lack("kernels of %d operands: there are at most %d", n, maxOperands)
 	}
+	if t.masks && k.states.step.hasPairs() {
+		t.lack("form of complex numbers in reductions: the kernel of AVX2 serves them")
+	}
 	if k.states.step.loops() {
 		t.lack("loops in reductions: terms are computed before")
 	}

@@ -16,6 +16,14 @@ const (
 	highestMask = firstMask + 6
 )
 
+// highestMask returns the last of the mask registers that values may have.
+func (t target) highestMask() register {
+	if t.last {
+		return highestMask - register(t.aside)
+	}
+	return highestMask
+}
+
 // A step is something to be done for one of the copies of a program side by side.
 type step struct {
 	kind   stepKind
@@ -307,7 +315,7 @@ func (a *allocator) bind(p place, r register) {
 func (a *allocator) take(mask bool) register {
 	low, high := register(0), register(a.target.registers-1)
 	if mask {
-		low, high = lowestMask, highestMask
+		low, high = lowestMask, a.target.highestMask()
 	}
 	best, furthest := register(-1), -1
 	for r := low; r <= high; r++ {

@@ -15,6 +15,7 @@ type Tier struct {
 	unroll       int  // the most copies of a program side by side
 	widens       bool // an int32 becomes a float64 by one instruction
 	emulates     bool // products and quotients of 64 bits take many instructions
+	aside        int  // so many of the registers have no values: pairs take them
 	instructions
 }
 
@@ -58,11 +59,18 @@ func (t *Tier) hasLimits(of Type) bool { return t == nil || t.instructions.hasLi
 type target struct {
 	*Tier
 	lanes int
+	last  bool // lanes that do not exist are masked, for which pairs take two mask registers
 }
 
-// target returns the one for f.
+// target returns the one for f. Pairs take two registers.
 func (t *Tier) target(f *Func) target {
-	return target{t, t.bytes / widest(f).Size()}
+	if t.masks && f.hasPairs() {
+		with := *t
+		with.aside = 2
+		with.registers -= with.aside
+		t = &with
+	}
+	return target{Tier: t, lanes: t.bytes / widest(f).Size()}
 }
 
 // width returns the bytes of a register that has all lanes of t.

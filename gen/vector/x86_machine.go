@@ -175,7 +175,10 @@ func (x x86) copyBytes(n int, from, to memory) {
 
 func (x x86) repeat(t Type, from, to memory, size int) {
 	name := "VBROADCASTF128"
-	if t != Complex128 {
+	switch {
+	case t == Complex128 && x.bytes == 64:
+		name = "VBROADCASTF64X2"
+	case t != Complex128:
 		name = "VPBROADCAST" + suffix(t.unsigned())
 	}
 	x.emit(name, from.operand(), view(x.vector, x.bytes))
@@ -188,6 +191,9 @@ func (x x86) exist(n whole) {
 	x.context.MOVQ(operand.I32(-1), wholes[done])
 	x.context.BZHIQ(wholes[n], wholes[done], wholes[done])
 	x.context.KMOVQ(wholes[done], reg.K7)
+	if x.aside > 0 {
+		x.existInPairs(n)
+	}
 }
 
 func (x x86) window(size int, to whole) {

@@ -24,7 +24,7 @@ func (h *Header) choose(op string, indices Arg, list []Option) (c choice, shape 
 	c.from = h.sameMemory()
 	if !o.Has(AxisOption) {
 		c.from.Layout.Reset(0)
-		c.offsets = locate(op, indices, []int{h.Layout.Size()}, 0)
+		c.offsets = locate(op, indices, own, allAxes)
 		h.unravel(c.offsets)
 		return c, at
 	}
@@ -60,6 +60,9 @@ func (h *Header) chooseAlong(op string, indices Arg, list []Option) (c choice, s
 	return c, shape
 }
 
+// allAxes stands for an axis where indices count the elements of all of them, in row-major order.
+const allAxes = -1
+
 // locate returns the indices into an axis of shape as a new array of int64, counted from the start.
 func locate(op string, indices Arg, shape []int, axis int) *Header {
 	indices.Head.Check(op)
@@ -74,8 +77,12 @@ func locate(op string, indices Arg, shape []int, axis int) *Header {
 	} else {
 		SetEach(z, h, converter(op, reflect.Int64, indices.Kind))
 	}
-	n, turn, signed := int64(shape[axis]), int64(0), indices.Kind <= reflect.Int64
-	if areBelow(source, shape[axis]) {
+	size := iter.Size(shape)
+	if axis != allAxes {
+		size = shape[axis]
+	}
+	n, turn, signed := int64(size), int64(0), indices.Kind <= reflect.Int64
+	if areBelow(source, size) {
 		if &list[0] != &source[0] {
 			ufunc.Copy(list, source)
 		}
@@ -130,7 +137,16 @@ func failPlace(op string, place []int, index int64, signed bool, shape []int, ax
 	if !signed {
 		text = fmt.Sprint(uint64(index))
 	}
-	failRange(op, fmt.Sprintf("index %s, at %s of the indices,", text, ShapeText(place)), place, axis, shape)
+	if axis == allAxes && len(shape) != 1 {
+		n := iter.Size(shape)
+		detail := fmt.Sprintf("index %s, at %s of the indices, is out of range for shape %s, which has %s", text, ShapeText(place), ShapeText(shape),
+			Count(n, "element", "elements"))
+		if n > 0 {
+			detail += fmt.Sprintf("; use %d to %d", -n, n-1)
+		}
+		panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{Clone(shape)}, Index: place, Detail: detail})
+	}
+	failRange(op, fmt.Sprintf("index %s, at %s of the indices,", text, ShapeText(place)), place, max(axis, 0), shape)
 }
 
 // unravel turns positions among the elements of h, in row-major order, into offsets.

@@ -149,7 +149,7 @@ func RavelMultiIndex(op string, indices []Arg, shape []int) *Header {
 func UnravelIndex(op string, positions Arg, shape []int) []*Header {
 	positions.Head.Check(op)
 	CheckView(op, shape)
-	rest := locate(op, positions, []int{iter.Size(shape)}, 0)
+	rest := locate(op, positions, shape, allAxes)
 	indices := make([]*Header, len(shape))
 	for axis := len(shape) - 1; axis >= 0; axis-- {
 		z := Whole(op, nil, reflect.Int64, positions.Shape())

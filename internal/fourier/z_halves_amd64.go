@@ -109,6 +109,7 @@ func tangleFloat64AVX2(r *ufunc.Row)
 func parts128Complex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: parts128Complex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: parts128Complex128AVX2},
 		},
 		Results: 2,
@@ -116,15 +117,22 @@ func parts128Complex128Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func parts128Complex128AVX512(r *ufunc.Row)
+
+//go:noescape
 func parts128Complex128AVX2(r *ufunc.Row)
 
 func joined128Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: joined128Float64AVX512},
 			{Needs: ufunc.HasAVX2, Run: joined128Float64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func joined128Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func joined128Float64AVX2(r *ufunc.Row)
@@ -132,6 +140,7 @@ func joined128Float64AVX2(r *ufunc.Row)
 func parts64Complex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: parts64Complex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: parts64Complex64AVX2},
 		},
 		Results: 2,
@@ -139,15 +148,22 @@ func parts64Complex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func parts64Complex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func parts64Complex64AVX2(r *ufunc.Row)
 
 func joined64Float32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: joined64Float32AVX512},
 			{Needs: ufunc.HasAVX2, Run: joined64Float32AVX2},
 		},
 	}
 }
+
+//go:noescape
+func joined64Float32AVX512(r *ufunc.Row)
 
 //go:noescape
 func joined64Float32AVX2(r *ufunc.Row)

@@ -11,6 +11,7 @@ const _ = ufunc.ABI3
 func absComplexComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: absComplexComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: absComplexComplex64AVX2},
 		},
 		Pack: true,
@@ -18,16 +19,23 @@ func absComplexComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func absComplexComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func absComplexComplex64AVX2(r *ufunc.Row)
 
 func absComplexComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: absComplexComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: absComplexComplex128AVX2},
 		},
 		Pack: true,
 	}
 }
+
+//go:noescape
+func absComplexComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func absComplexComplex128AVX2(r *ufunc.Row)

@@ -43,6 +43,7 @@ func acosFloat64AVX2(r *ufunc.Row)
 func acosComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: acosComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: acosComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func acosComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func acosComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func acosComplex64AVX2(r *ufunc.Row)
 
 func acosComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: acosComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: acosComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 3344,
 	}
 }
+
+//go:noescape
+func acosComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func acosComplex128AVX2(r *ufunc.Row)

@@ -43,6 +43,7 @@ func acoshFloat64AVX2(r *ufunc.Row)
 func acoshComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: acoshComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: acoshComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func acoshComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func acoshComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func acoshComplex64AVX2(r *ufunc.Row)
 
 func acoshComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: acoshComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: acoshComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 3336,
 	}
 }
+
+//go:noescape
+func acoshComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func acoshComplex128AVX2(r *ufunc.Row)

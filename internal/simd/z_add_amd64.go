@@ -836,10 +836,14 @@ func reduceAddFloat64Float32AVX2(r *ufunc.Row)
 func addComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: addComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func addComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func addComplex64AVX2(r *ufunc.Row)
@@ -858,10 +862,14 @@ func reduceAddComplex64AVX2(r *ufunc.Row)
 func eightAddComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: eightAddComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func eightAddComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func eightAddComplex64AVX2(r *ufunc.Row)
@@ -869,10 +877,14 @@ func eightAddComplex64AVX2(r *ufunc.Row)
 func addComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: addComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func addComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func addComplex128AVX2(r *ufunc.Row)
@@ -891,10 +903,14 @@ func reduceAddComplex128AVX2(r *ufunc.Row)
 func eightAddComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightAddComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: eightAddComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func eightAddComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func eightAddComplex128AVX2(r *ufunc.Row)

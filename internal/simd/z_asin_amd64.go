@@ -43,6 +43,7 @@ func asinFloat64AVX2(r *ufunc.Row)
 func asinComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: asinComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: asinComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func asinComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func asinComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func asinComplex64AVX2(r *ufunc.Row)
 
 func asinComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: asinComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: asinComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 3336,
 	}
 }
+
+//go:noescape
+func asinComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func asinComplex128AVX2(r *ufunc.Row)

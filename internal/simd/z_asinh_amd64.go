@@ -43,6 +43,7 @@ func asinhFloat64AVX2(r *ufunc.Row)
 func asinhComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: asinhComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: asinhComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func asinhComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func asinhComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func asinhComplex64AVX2(r *ufunc.Row)
 
 func asinhComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: asinhComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: asinhComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 3336,
 	}
 }
+
+//go:noescape
+func asinhComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func asinhComplex128AVX2(r *ufunc.Row)

@@ -4621,6 +4621,1319 @@ DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
 DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
 GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
 
+// func asinhComplex64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·asinhComplex64AVX512(SB), $1728-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z1
+	VCMPPS            $0x00, Y0, Y0, K1
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z0
+	VBLENDMPD         Z1, Z0, K1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z2
+	VADDPD.BCST       bits64_bff0000000000000<>+0(SB), Z2, Z3
+	VSUBPD            Z2, Z3, Z4
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z5
+	VSUBPD            Z4, Z3, Z6
+	VSUBPD            Z2, Z5, Z7
+	VPBROADCASTQ      bits64_bff0000000000000<>+0(SB), Z8
+	VSUBPD            Z4, Z8, Z4
+	VSUBPD            Z6, Z2, Z6
+	VSUBPD            Z7, Z5, Z8
+	VADDPD            Z4, Z6, Z6
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z9
+	VSUBPD            Z7, Z9, Z7
+	VSUBPD            Z8, Z2, Z8
+	VCMPPD            $0x11, Z9, Z2, K1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z10
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z11
+	VADDPD            Z7, Z8, Z7
+	VBLENDMPD         Z10, Z3, K1, Z8
+	VBLENDMPD         Z11, Z6, K1, Z11
+	VMULPD            Z8, Z8, Z12
+	VMULPD            Z8, Z11, Z13
+	VMULPD            Z5, Z5, Z14
+	VMULPD            Z5, Z7, Z15
+	VMOVUPS.Z         (DI), K5, Y16
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y16
+	VCVTPS2PD         Y16, Z17
+	VMOVAPD           Z12, Z18
+	VFMSUB231PD       Z8, Z8, Z18
+	VFMADD231PD       Z11, Z8, Z13
+	VCMPPS            $0x00, Y16, Y16, K2
+	VMOVAPD           Z14, Z16
+	VFMSUB231PD       Z5, Z5, Z16
+	VFMADD231PD       Z7, Z5, Z15
+	VADDPD            Z13, Z18, Z13
+	VBLENDMPD         Z17, Z0, K2, Z17
+	VADDPD            Z15, Z16, Z15
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z17, Z16
+	VADDPD            Z13, Z12, Z18
+	VMULPD            Z16, Z16, Z19
+	VADDPD            Z15, Z14, Z20
+	VADDPD            Z19, Z18, Z21
+	VADDPD            Z19, Z20, Z22
+	VSUBPD            Z18, Z21, Z23
+	VSUBPD            Z20, Z22, Z24
+	VSUBPD            Z12, Z18, Z12
+	VSUBPD            Z23, Z21, Z25
+	VSUBPD            Z14, Z20, Z14
+	VSUBPD            Z24, Z22, Z26
+	VMOVAPD           Z19, Z27
+	VFMSUB231PD       Z16, Z16, Z27
+	VSUBPD            Z23, Z19, Z23
+	VSUBPD            Z12, Z13, Z12
+	VSUBPD            Z25, Z18, Z13
+	VSUBPD            Z24, Z19, Z18
+	VSUBPD            Z14, Z15, Z14
+	VSUBPD            Z26, Z20, Z15
+	VADDPD            Z27, Z12, Z12
+	VADDPD            Z23, Z13, Z13
+	VADDPD            Z27, Z14, Z14
+	VADDPD            Z18, Z15, Z15
+	VADDPD            Z12, Z13, Z12
+	VADDPD            Z14, Z15, Z13
+	VADDPD            Z12, Z21, Z14
+	VADDPD            Z13, Z22, Z15
+	VSQRTPD           Z14, Z18
+	VSQRTPD           Z15, Z20
+	VSUBPD            Z21, Z14, Z21
+	VSUBPD            Z22, Z15, Z22
+	VFNMADD231PD      Z18, Z18, Z14
+	VSUBPD            Z21, Z12, Z12
+	VFNMADD231PD      Z20, Z20, Z15
+	VSUBPD            Z22, Z13, Z13
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z21
+	VADDPD            Z12, Z14, Z12
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z20, Z14
+	VADDPD            Z13, Z15, Z13
+	VDIVPD            Z21, Z12, Z12
+	VDIVPD            Z14, Z13, Z13
+	VADDPD            Z12, Z18, Z14
+	VADDPD            Z13, Z20, Z15
+	VADDPD            Z8, Z14, Z21
+	VADDPD            Z5, Z15, Z22
+	VSUBPD            Z14, Z21, Z23
+	VSUBPD            Z15, Z22, Z24
+	VSUBPD            Z18, Z14, Z18
+	VSUBPD            Z23, Z21, Z25
+	VSUBPD            Z20, Z15, Z20
+	VSUBPD            Z24, Z22, Z26
+	VSUBPD            Z23, Z8, Z8
+	VSUBPD            Z18, Z12, Z12
+	VSUBPD            Z25, Z14, Z18
+	VSUBPD            Z24, Z5, Z23
+	VSUBPD            Z20, Z13, Z13
+	VSUBPD            Z26, Z15, Z20
+	VADDPD            Z11, Z12, Z11
+	VADDPD            Z8, Z18, Z8
+	VADDPD            Z7, Z13, Z18
+	VADDPD            Z23, Z20, Z20
+	VADDPD            Z11, Z8, Z8
+	VADDPD            Z18, Z20, Z11
+	VADDPD            Z8, Z21, Z18
+	VADDPD            Z11, Z22, Z20
+	VDIVPD            Z18, Z19, Z23
+	VDIVPD            Z20, Z19, Z24
+	VADDPD            Z14, Z15, Z25
+	VSUBPD            Z21, Z18, Z21
+	VMOVAPD           Z19, Z26
+	VFNMADD231PD      Z18, Z23, Z26
+	VSUBPD            Z22, Z20, Z22
+	VFNMADD231PD      Z20, Z24, Z19
+	VSUBPD            Z15, Z25, Z28
+	VSUBPD            Z21, Z8, Z8
+	VADDPD            Z27, Z26, Z21
+	VSUBPD            Z22, Z11, Z11
+	VADDPD            Z27, Z19, Z19
+	VSUBPD            Z28, Z25, Z22
+	VFNMADD231PD      Z8, Z23, Z21
+	VFNMADD231PD      Z11, Z24, Z19
+	VSUBPD            Z28, Z14, Z11
+	VSUBPD            Z22, Z15, Z14
+	VDIVPD            Z18, Z21, Z15
+	VDIVPD            Z20, Z19, Z19
+	VMULPD            Z3, Z5, Z20
+	VMULPD            Z3, Z7, Z21
+	VADDPD            Z12, Z13, Z12
+	VADDPD            Z11, Z14, Z11
+	VMOVAPD           Z20, Z13
+	VFMSUB231PD       Z3, Z5, Z13
+	VFMADD231PD       Z6, Z5, Z21
+	VADDPD            Z12, Z11, Z11
+	VADDPD            Z21, Z13, Z12
+	VADDPD            Z11, Z25, Z13
+	VADDPD            Z15, Z23, Z14
+	VADDPD            Z19, Z24, Z21
+	VADDPD            Z12, Z20, Z22
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z26
+	VBLENDMPD         Z18, Z14, K1, Z27
+	VSQRTPD           Z22, Z28
+	VADDPD            Z2, Z26, Z29
+	VSUBPD            Z25, Z13, Z13
+	VADDPD            Z27, Z21, Z25
+	VSUBPD            Z13, Z11, Z11
+	VSUBPD            Z26, Z29, Z13
+	VSUBPD            Z23, Z14, Z23
+	VSUBPD            Z23, Z15, Z15
+	VSUBPD            Z21, Z25, Z23
+	VBLENDMPD         Z14, Z18, K1, Z14
+	VSUBPD            Z24, Z21, Z18
+	VSUBPD            Z13, Z29, Z24
+	VSUBPD            Z18, Z19, Z18
+	VSUBPD            Z23, Z25, Z19
+	VSUBPD            Z23, Z27, Z23
+	VSUBPD            Z13, Z2, Z13
+	VSUBPD            Z24, Z26, Z24
+	VSUBPD            Z19, Z21, Z19
+	VBLENDMPD         Z8, Z15, K1, Z27
+	VADDPD            Z13, Z24, Z13
+	VSUBPD            Z20, Z22, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
+	VADDPD            Z23, Z19, Z19
+	VADDPD            Z27, Z18, Z23
+	VFNMADD231PD      Z28, Z28, Z22
+	VSUBPD            Z20, Z12, Z12
+	VADDPD            Z11, Z13, Z13
+	VADDPD            Z23, Z19, Z19
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z28, Z20
+	VADDPD            Z12, Z22, Z12
+	VADDPD            Z13, Z29, Z22
+	VADDPD            Z19, Z25, Z23
+	VDIVPD            Z20, Z12, Z12
+	VSUBPD            Z29, Z22, Z20
+	VSUBPD            Z25, Z23, Z24
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z23
+	VSUBPD            Z20, Z13, Z13
+	VSUBPD            Z24, Z19, Z19
+	VMULPD            Z10, Z5, Z20
+	VMULPD            Z10, Z7, Z7
+	VMULPD            Z23, Z22, Z10
+	VMULPD            Z23, Z13, Z13
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z19
+	VMOVAPD           Z20, Z24
+	VFNMSUB231PD      Z3, Z5, Z24
+	VFNMADD231PD      Z6, Z5, Z7
+	VFMSUB213PD       Z10, Z22, Z23
+	VFMADD231PD       Z19, Z22, Z13
+	VADDPD            Z12, Z28, Z5
+	VADDPD            Z7, Z24, Z6
+	VADDPD            Z13, Z23, Z7
+	VDIVPD            Z5, Z2, Z13
+	VADDPD            Z6, Z20, Z19
+	VADDPD            Z7, Z10, Z22
+	VSQRTPD           Z19, Z23
+	VSQRTPD           Z22, Z24
+	VSUBPD            Z28, Z5, Z25
+	VMOVAPD           Z2, Z27
+	VFNMADD231PD      Z5, Z13, Z27
+	VADDPD            Z14, Z21, Z28
+	VSUBPD            Z25, Z12, Z12
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z27, Z25
+	VSUBPD            Z20, Z19, Z20
+	VSUBPD            Z10, Z22, Z10
+	VSUBPD            Z21, Z28, Z27
+	VFNMADD231PD      Z12, Z13, Z25
+	VFNMADD231PD      Z23, Z23, Z19
+	VSUBPD            Z20, Z6, Z6
+	VADDPD            Z9, Z26, Z12
+	VFNMADD231PD      Z24, Z24, Z22
+	VSUBPD            Z10, Z7, Z7
+	VSUBPD            Z27, Z28, Z10
+	VDIVPD            Z5, Z25, Z5
+	VSQRTPD           Z16, Z20
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z23, Z25
+	VADDPD            Z6, Z19, Z6
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z24, Z19
+	VSUBPD            Z27, Z14, Z14
+	VSUBPD            Z26, Z12, Z27
+	VADDPD            Z7, Z22, Z7
+	VSUBPD            Z10, Z21, Z10
+	VBLENDMPD         Z15, Z8, K1, Z8
+	VDIVPD            Z25, Z6, Z6
+	VSUBPD            Z27, Z12, Z15
+	VDIVPD            Z19, Z7, Z7
+	VADDPD            Z14, Z10, Z10
+	VADDPD            Z8, Z18, Z8
+	VMAXPD            Z16, Z2, Z14
+	VCMPPD            $0x00, Z16, Z2, K2
+	VSUBPD            Z27, Z9, Z18
+	VSUBPD            Z15, Z26, Z15
+	VADDPD            Z8, Z10, Z8
+	VCMPPD            $0x04, Z2, Z2, K3
+	VPANDQ            Z16, Z2, Z10
+	VADDPD            Z5, Z13, Z5
+	VBLENDMPD         Z10, Z14, K2, Z10
+	VADDPD            Z18, Z15, Z13
+	VADDPD            Z8, Z28, Z14
+	VBLENDMPD         Z2, Z10, K3, Z10
+	VMINPD            Z16, Z2, Z15
+	VMULPD            Z16, Z5, Z5
+	VCMPPD            $0x11, Z2, Z9, K4
+	KMOVQ             K3, 128(SP)
+	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z10, K3
+	VADDPD            Z6, Z23, Z6
+	VADDPD            Z11, Z13, Z11
+	VSUBPD            Z28, Z14, Z13
+	VPORQ             Z16, Z2, Z18
+	KMOVQ             K1, 192(SP)
+	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z10, K1
+	VADDPD            Z7, Z24, Z7
+	VBLENDMPD         Z5, Z20, K4, Z5
+	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z9, K3, Z19
+	VBLENDMPD         Z18, Z15, K2, Z15
+	VCMPPD.BCST       $0x11, bits64_3370000000000000<>+0(SB), Z16, K2
+	VADDPD            Z11, Z12, Z18
+	VSUBPD            Z13, Z8, Z8
+	KMOVQ             192(SP), K3
+	VBLENDMPD         Z6, Z5, K3, Z5
+	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z19, K1, Z13
+	KMOVQ             128(SP), K1
+	VBLENDMPD         Z2, Z15, K1, Z15
+	VCMPPD.BCST       $0x11, bits64_3c30000000000000<>+0(SB), Z10, K3
+	VBLENDMPD         Z5, Z7, K2, Z5
+	VMULPD            Z13, Z10, Z7
+	VMULPD            Z13, Z15, Z19
+	KMOVQ             K2, 256(SP)
+	VCMPPD.BCST       $0x11, bits64_4630000000000000<>+0(SB), Z10, K2
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z14
+	VSUBPD            Z12, Z18, Z12
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
+	VBLENDMPD         Z9, Z5, K3, Z5
+	VMULPD            Z7, Z7, Z21
+	VMULPD            Z19, Z19, Z22
+	VBLENDMPD         Z5, Z16, K2, Z5
+	VMULPD            Z18, Z14, Z23
+	VSUBPD            Z12, Z11, Z11
+	VMULPD            Z18, Z8, Z12
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z24
+	VFMADD231PD       Z11, Z14, Z12
+	VMAXPD            Z24, Z2, Z11
+	VFMSUB213PD       Z23, Z14, Z18
+	VADDPD            Z12, Z18, Z12
+	VADDPD            Z22, Z21, Z18
+	VMOVAPD           Z21, Z25
+	VFMSUB231PD       Z7, Z7, Z25
+	VMOVAPD           Z22, Z7
+	VFMSUB231PD       Z19, Z19, Z7
+	VADDPD            Z7, Z25, Z7
+	VMINPD            Z24, Z2, Z19
+	VDIVPD            Z6, Z16, Z6
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z17
+	KMOVQ             K2, 320(SP)
+	VCMPPD            $0x00, Z24, Z2, K2
+	VPANDQ            Z24, Z2, Z25
+	VBLENDMPD         Z25, Z11, K2, Z11
+	VBLENDMPD         Z2, Z11, K1, Z11
+	VPORQ             Z24, Z2, Z25
+	VBLENDMPD         Z25, Z19, K2, Z19
+	VBLENDMPD         Z2, Z19, K1, Z19
+	VADDPD            Z9, Z10, Z25
+	VCMPPD            $0x11, Z2, Z24, K1
+	VSUBPD            Z9, Z10, Z24
+	VSUBPD            Z21, Z18, Z26
+	VSUBPD            Z26, Z22, Z22
+	VSUBPD            Z26, Z18, Z26
+	VSUBPD            Z26, Z21, Z21
+	VADDPD            Z22, Z21, Z21
+	VADDPD            Z7, Z21, Z7
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z11, Z21
+	VMULPD            Z15, Z15, Z22
+	VMOVAPD           Z22, Z26
+	VFMSUB231PD       Z15, Z15, Z26
+	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z11, K2
+	VBLENDMPD         Z21, Z11, K2, Z15
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z19, Z21
+	VBLENDMPD         Z21, Z19, K2, Z21
+	VMULPD            Z25, Z24, Z27
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z11, Z28
+	VADDPD            Z12, Z23, Z29
+	VSUBPD            Z23, Z29, Z23
+	VSUBPD            Z23, Z12, Z12
+	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z11, K2
+	VBLENDMPD         Z28, Z15, K2, Z15
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z19, Z23
+	VBLENDMPD         Z23, Z21, K2, Z21
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z11, K2
+	VBLENDMPD         Z9, Z15, K2, Z15
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z21, K2, Z21
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
+	VMOVAPD           Z27, Z11
+	VFMSUB231PD       Z25, Z24, Z11
+	KMOVQ             K3, 384(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z19, K3
+	VBLENDMPD         Z9, Z15, K3, Z15
+	VBLENDMPD         Z9, Z21, K3, Z21
+	VBLENDMPD         Z19, Z21, K2, Z19
+	VBLENDMPD         Z9, Z15, K2, Z15
+	VSQRTPD           Z29, Z21
+	VFNMADD231PD      Z21, Z21, Z29
+	VADDPD            Z12, Z29, Z12
+	VADDPD            Z22, Z27, Z23
+	VADDPD            Z26, Z11, Z28
+	VSUBPD            Z27, Z23, Z29
+	VSUBPD            Z29, Z22, Z22
+	VSUBPD            Z29, Z23, Z29
+	VSUBPD            Z29, Z27, Z27
+	VADDPD            Z22, Z27, Z22
+	VSUBPD            Z11, Z28, Z27
+	VSUBPD            Z27, Z26, Z26
+	VSUBPD            Z27, Z28, Z27
+	VSUBPD            Z27, Z11, Z11
+	VADDPD            Z26, Z11, Z11
+	VADDPD            Z11, Z22, Z11
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z22
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z26
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z27
+	VSUBPD            Z10, Z25, Z29
+	VSUBPD            Z29, Z25, Z25
+	VSUBPD            Z29, Z9, Z29
+	VSUBPD            Z25, Z10, Z25
+	VADDPD            Z29, Z25, Z25
+	VFMADD231PD       Z25, Z24, Z11
+	VADDPD            Z7, Z18, Z24
+	VSUBPD            Z18, Z24, Z18
+	VSUBPD            Z18, Z7, Z7
+	VDIVPD            Z24, Z7, Z7
+	VADDPD            Z28, Z23, Z18
+	VADDPD            Z26, Z15, Z25
+	VADDPD            Z27, Z19, Z29
+	VMOVUPD           Z17, 448(SP)
+	VDIVPD            Z15, Z19, Z17
+	VMOVUPD           Z1, 512(SP)
+	VADDPD            Z19, Z15, Z1
+	VMOVUPD           Z6, 576(SP)
+	VADDPD            Z22, Z19, Z6
+	VMOVUPD           Z20, 640(SP)
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z24, Z20
+	VMOVUPD           Z5, 704(SP)
+	VSUBPD            Z23, Z18, Z5
+	VSUBPD            Z5, Z28, Z28
+	VSUBPD            Z5, Z18, Z5
+	VSUBPD            Z5, Z23, Z5
+	VADDPD            Z28, Z5, Z5
+	VADDPD            Z11, Z5, Z5
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z24, K2
+	VBLENDMPD         Z20, Z24, K2, Z11
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z11, Z11
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z20
+	VMOVDQU64.Z       Z20, K2, Z23
+	VDIVPD            Z25, Z29, Z28
+	VSUBPD            Z19, Z29, Z0
+	VSUBPD            Z0, Z27, Z27
+	VSUBPD            Z0, Z29, Z0
+	VSUBPD            Z0, Z19, Z0
+	VADDPD            Z27, Z0, Z0
+	VFNMADD231PD      Z25, Z28, Z29
+	VADDPD            Z0, Z29, Z0
+	VDIVPD            Z1, Z6, Z27
+	VSUBPD            Z19, Z6, Z29
+	VSUBPD            Z29, Z22, Z22
+	VSUBPD            Z29, Z6, Z29
+	VSUBPD            Z29, Z19, Z29
+	VADDPD            Z22, Z29, Z22
+	VFNMADD231PD      Z1, Z27, Z6
+	VADDPD            Z22, Z6, Z6
+	VSUBPD            Z15, Z25, Z22
+	VSUBPD            Z22, Z26, Z26
+	VSUBPD            Z22, Z25, Z22
+	VSUBPD            Z22, Z15, Z22
+	VADDPD            Z26, Z22, Z22
+	VFNMADD231PD      Z22, Z28, Z0
+	VDIVPD            Z25, Z0, Z0
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z21, Z22
+	VDIVPD            Z22, Z12, Z12
+	VSUBPD            Z15, Z1, Z22
+	VPSRLQ            $0x30, Z11, Z25
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z11, Z26
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z26, Z26
+	VPSRLQ            $0x34, Z11, Z11
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z11, Z11
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z11, Z11
+	VADDPD            Z23, Z11, Z11
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z23
+	VMOVAPD           Z25, Z29
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z23, Z29
+	VMOVUPD           Z10, 768(SP)
+	VMOVAPD           Z19, Z10
+	VFNMADD231PD      Z15, Z17, Z10
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z10, Z10
+	VSUBPD            Z22, Z19, Z19
+	VSUBPD            Z22, Z1, Z22
+	VSUBPD            Z22, Z15, Z22
+	VADDPD            Z19, Z22, Z19
+	VFNMADD231PD      Z19, Z27, Z6
+	VDIVPD            Z1, Z6, Z1
+	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z17, Z10
+	VDIVPD            Z15, Z10, Z6
+	VMULPD            Z29, Z26, Z10
+	VFMSUB213PD       Z10, Z29, Z26
+	VSUBPD            Z9, Z10, Z10
+	VADDPD            Z5, Z18, Z15
+	VSUBPD            Z18, Z15, Z18
+	VSUBPD            Z18, Z5, Z5
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z18
+	VMOVAPD           Z25, Z19
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z18, Z19
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z11, Z19
+	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z22
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z22, Z25
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z11, Z25
+	VMULPD            Z2, Z2, Z11
+	VADDPD            Z26, Z10, Z29
+	VSUBPD            Z10, Z29, Z10
+	VSUBPD            Z10, Z26, Z10
+	VADDPD            Z15, Z9, Z26
+	VMOVUPD           Z16, 832(SP)
+	VADDPD            Z12, Z21, Z16
+	VSUBPD            Z21, Z16, Z21
+	VSUBPD            Z21, Z12, Z12
+	VADDPD            Z12, Z8, Z8
+	VSUBPD            Z9, Z11, Z12
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z29, Z21
+	VMOVUPD           Z13, 896(SP)
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z26, Z13
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z26, K2
+	VBLENDMPD         Z13, Z26, K2, Z13
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z13, Z13
+	VMOVUPD           Z3, 960(SP)
+	VMOVDQU64.Z       Z20, K2, Z3
+	VMOVUPD           Z4, 1024(SP)
+	VADDPD            Z29, Z19, Z4
+	VSUBPD            Z19, Z4, Z19
+	VSUBPD            Z19, Z29, Z19
+	VMOVUPD           Z7, 1088(SP)
+	VADDPD            Z16, Z14, Z7
+	VMOVUPD           Z5, 1152(SP)
+	VSUBPD            Z12, Z11, Z5
+	VFMSUB231PD       Z2, Z2, Z11
+	VSUBPD            Z9, Z5, Z5
+	VADDPD            Z5, Z11, Z5
+	VMULPD            Z29, Z21, Z11
+	VFMSUB213PD       Z11, Z29, Z21
+	VMOVUPD           Z2, 1216(SP)
+	VSUBPD            Z14, Z7, Z2
+	VSUBPD            Z2, Z16, Z16
+	VSUBPD            Z2, Z7, Z2
+	VSUBPD            Z2, Z14, Z2
+	VADDPD            Z16, Z2, Z2
+	VADDPD            Z8, Z2, Z2
+	VADDPD            Z11, Z4, Z8
+	VSUBPD            Z4, Z8, Z4
+	VSUBPD            Z4, Z11, Z4
+	VADDPD            Z21, Z4, Z4
+	VADDPD            Z4, Z19, Z4
+	VPSRLQ            $0x30, Z13, Z11
+	VADDPD            Z6, Z17, Z14
+	VSUBPD            Z17, Z14, Z16
+	VSUBPD            Z16, Z6, Z6
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z13, Z16
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z16, Z16
+	VPSRLQ            $0x34, Z13, Z13
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z13, Z13
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z13, Z13
+	VADDPD            Z3, Z13, Z3
+	VMOVAPD           Z11, Z13
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z23, Z13
+	VADDPD            Z0, Z28, Z17
+	VSUBPD            Z28, Z17, Z19
+	VSUBPD            Z19, Z0, Z0
+	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z14, K2
+	VBLENDMPD         Z0, Z6, K2, Z0
+	VBLENDMPD         Z17, Z14, K2, Z6
+	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z14, K3
+	VADDPD            Z1, Z27, Z14
+	VBLENDMPD         Z14, Z6, K3, Z6
+	VSUBPD            Z27, Z14, Z14
+	VSUBPD            Z14, Z1, Z1
+	VBLENDMPD         Z1, Z0, K3, Z0
+	VSUBPD            Z29, Z9, Z1
+	VFNMADD213PD      Z9, Z29, Z1
+	VFMADD231PD       Z1, Z10, Z25
+	VADDPD            Z4, Z25, Z1
+	VMULPD            Z29, Z29, Z4
+	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z10
+	VMOVAPD           Z10, Z14
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z29, Z14
+	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z17
+	VMOVAPD           Z17, Z19
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z29, Z19
+	VFMADD231PD       Z4, Z14, Z19
+	VADDPD            Z5, Z12, Z14
+	VSUBPD            Z12, Z14, Z12
+	VSUBPD            Z12, Z5, Z5
+	VMULPD            Z13, Z16, Z12
+	VFMSUB213PD       Z12, Z13, Z16
+	VSUBPD            Z9, Z12, Z12
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z13
+	VMOVAPD           Z13, Z21
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z29, Z21
+	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z25
+	VMOVAPD           Z25, Z27
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z29, Z27
+	VFMADD231PD       Z4, Z21, Z27
+	VMULPD            Z29, Z4, Z21
+	VMULPD            Z4, Z4, Z4
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z4, Z19
+	VFMADD231PD       Z4, Z19, Z27
+	VFMADD231PD       Z27, Z21, Z1
+	VSQRTPD           Z14, Z4
+	VFNMADD231PD      Z4, Z4, Z14
+	VADDPD            Z5, Z14, Z5
+	VMULPD            Z6, Z6, Z14
+	VMOVAPD           Z11, Z19
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z18, Z19
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z3, Z19
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z22, Z11
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z3, Z11
+	VADDPD            Z16, Z12, Z3
+	VSUBPD            Z12, Z3, Z12
+	VSUBPD            Z12, Z16, Z12
+	VMULPD            Z14, Z14, Z16
+	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z21
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z14, Z21
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z16, Z21
+	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z27
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z14, Z27
+	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z28
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z14, Z28
+	VFMADD231PD       Z16, Z27, Z28
+	VADDPD            Z2, Z7, Z27
+	VSUBPD            Z7, Z27, Z7
+	VSUBPD            Z7, Z2, Z2
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z3, Z7
+	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z29
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z14, Z29
+	VMOVUPD           Z2, 1280(SP)
+	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z2
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z14, Z2
+	VFMADD231PD       Z16, Z29, Z2
+	VMULPD            Z16, Z16, Z16
+	VFMADD231PD       Z16, Z21, Z28
+	VFMADD231PD       Z16, Z28, Z2
+	VMULPD            Z14, Z6, Z14
+	VFNMADD231PD      Z2, Z14, Z0
+	VADDPD            Z3, Z19, Z2
+	VSUBPD            Z19, Z2, Z14
+	VSUBPD            Z14, Z3, Z14
+	VADDPD            Z27, Z9, Z16
+	VMULPD            Z3, Z7, Z19
+	VFMSUB213PD       Z19, Z3, Z7
+	VADDPD            Z1, Z8, Z21
+	VSUBPD            Z8, Z21, Z8
+	VSUBPD            Z8, Z1, Z1
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z24, Z21
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z16, Z8
+	VADDPD            Z19, Z2, Z28
+	VSUBPD            Z2, Z28, Z2
+	VSUBPD            Z2, Z19, Z2
+	VADDPD            Z7, Z2, Z2
+	VADDPD            Z2, Z14, Z2
+	KMOVQ             K4, 1344(SP)
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z16, K4
+	VBLENDMPD         Z8, Z16, K4, Z7
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z7, Z7
+	VMOVDQU64.Z       Z20, K4, Z8
+	VSUBPD            Z9, Z26, Z14
+	VSUBPD            Z14, Z26, Z19
+	VSUBPD            Z14, Z15, Z14
+	VSUBPD            Z19, Z9, Z19
+	VADDPD            Z14, Z19, Z14
+	VMOVUPD           1152(SP), Z19
+	VADDPD            Z19, Z14, Z14
+	VDIVPD            Z26, Z14, Z14
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z19
+	VDIVPD            Z19, Z5, Z5
+	VSUBPD            Z3, Z9, Z19
+	VFNMADD213PD      Z9, Z3, Z19
+	VFMADD231PD       Z19, Z12, Z11
+	VADDPD            Z2, Z11, Z2
+	VMULPD            Z3, Z3, Z11
+	VMOVAPD           Z10, Z12
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z3, Z12
+	VMOVAPD           Z17, Z19
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z3, Z19
+	VFMADD231PD       Z11, Z12, Z19
+	VMOVUPD           1088(SP), Z12
+	VADDPD            Z12, Z21, Z20
+	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z29
+	VMOVDQU64.Z       Z29, K2, Z29
+	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z29, K3, Z29
+	VMOVUPD           Z24, 1408(SP)
+	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z24
+	VMOVDQU64.Z       Z24, K2, Z24
+	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z24, K3, Z24
+	VMOVUPD           Z15, 1472(SP)
+	VADDPD            Z0, Z6, Z15
+	VSUBPD            Z6, Z15, Z6
+	VSUBPD            Z6, Z0, Z0
+	VADDPD            Z0, Z24, Z0
+	VPSRLQ            $0x30, Z7, Z6
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z7, Z24
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z24, Z24
+	VPSRLQ            $0x34, Z7, Z7
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z7, Z7
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z7, Z7
+	VADDPD            Z8, Z7, Z7
+	VMOVAPD           Z6, Z8
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z23, Z8
+	VMOVAPD           Z13, Z23
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z3, Z23
+	VMOVAPD           Z25, Z13
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z3, Z13
+	VFMADD231PD       Z11, Z23, Z13
+	VMULPD            Z3, Z11, Z3
+	VMULPD            Z11, Z11, Z11
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z11, Z19
+	VFMADD231PD       Z11, Z19, Z13
+	VFMADD231PD       Z13, Z3, Z2
+	VSUBPD            Z21, Z20, Z3
+	VSUBPD            Z3, Z12, Z11
+	VSUBPD            Z3, Z20, Z3
+	VSUBPD            Z3, Z21, Z3
+	VADDPD            Z11, Z3, Z3
+	VADDPD            Z1, Z3, Z1
+	VADDPD            Z15, Z29, Z3
+	VMULPD            Z8, Z24, Z11
+	VFMSUB213PD       Z11, Z8, Z24
+	VSUBPD            Z9, Z11, Z8
+	VSUBPD            Z29, Z3, Z11
+	VSUBPD            Z11, Z15, Z12
+	VSUBPD            Z11, Z3, Z11
+	VSUBPD            Z11, Z29, Z11
+	VADDPD            Z12, Z11, Z11
+	VADDPD            Z0, Z11, Z0
+	VMOVAPD           Z6, Z11
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z18, Z11
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z7, Z11
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z22, Z6
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z7, Z6
+	VADDPD            Z24, Z8, Z7
+	VSUBPD            Z8, Z7, Z8
+	VSUBPD            Z8, Z24, Z8
+	VADDPD            Z5, Z4, Z12
+	VSUBPD            Z4, Z12, Z4
+	VSUBPD            Z4, Z5, Z4
+	VMOVUPD           1024(SP), Z5
+	VADDPD            Z4, Z5, Z4
+	VADDPD            Z2, Z28, Z5
+	VSUBPD            Z28, Z5, Z13
+	VSUBPD            Z13, Z2, Z2
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z26, Z5
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z7, Z13
+	VMOVUPD           960(SP), Z15
+	VADDPD            Z15, Z12, Z19
+	VSUBPD            Z12, Z19, Z12
+	VSUBPD            Z12, Z15, Z12
+	VADDPD            Z4, Z12, Z4
+	VADDPD            Z7, Z11, Z12
+	VSUBPD            Z11, Z12, Z11
+	VSUBPD            Z11, Z7, Z11
+	VMULPD            Z7, Z13, Z15
+	VFMSUB213PD       Z15, Z7, Z13
+	VADDPD            Z1, Z20, Z21
+	VSUBPD            Z20, Z21, Z20
+	VSUBPD            Z20, Z1, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VADDPD            Z19, Z9, Z21
+	VADDPD            Z15, Z12, Z22
+	VSUBPD            Z12, Z22, Z12
+	VSUBPD            Z12, Z15, Z12
+	VADDPD            Z13, Z12, Z12
+	VADDPD            Z12, Z11, Z11
+	VADDPD            Z14, Z5, Z12
+	VADDPD            Z0, Z3, Z13
+	VSUBPD            Z3, Z13, Z3
+	VSUBPD            Z3, Z0, Z0
+	VSUBPD            Z9, Z21, Z3
+	VSUBPD            Z9, Z16, Z15
+	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z20, Z23
+	VSUBPD            Z5, Z12, Z24
+	VSUBPD            Z24, Z14, Z14
+	VSUBPD            Z24, Z12, Z24
+	VSUBPD            Z24, Z5, Z5
+	VADDPD            Z14, Z5, Z5
+	VADDPD            Z2, Z5, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z5
+	VSUBPD            Z3, Z21, Z14
+	VSUBPD            Z3, Z19, Z3
+	VSUBPD            Z14, Z9, Z14
+	VADDPD            Z3, Z14, Z3
+	VADDPD            Z4, Z3, Z3
+	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z20, Z4
+	VSUBPD            Z15, Z16, Z14
+	VSUBPD            Z15, Z27, Z15
+	VSUBPD            Z14, Z9, Z14
+	VADDPD            Z15, Z14, Z14
+	VMOVUPD           1280(SP), Z15
+	VADDPD            Z15, Z14, Z14
+	VDIVPD            Z16, Z14, Z14
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z5, Z15
+	VSUBPD            Z7, Z9, Z24
+	VFNMADD213PD      Z9, Z7, Z24
+	VFMADD231PD       Z24, Z8, Z6
+	VADDPD            Z11, Z6, Z6
+	VMULPD            Z7, Z7, Z8
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z7, Z10
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z7, Z17
+	VFMADD231PD       Z8, Z10, Z17
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z21, Z10
+	VSUBPD            Z20, Z23, Z11
+	VSUBPD            Z20, Z4, Z24
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z15, Z28
+	VSUBPD            Z28, Z5, Z5
+	VSUBPD            Z28, Z15, Z28
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z29
+	VSUBPD            Z28, Z29, Z28
+	VADDPD            Z5, Z28, Z5
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z28
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z7, Z28
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z7, Z25
+	VFMADD231PD       Z8, Z28, Z25
+	VMULPD            Z7, Z8, Z7
+	VMULPD            Z8, Z8, Z8
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z8, Z17
+	VFMADD231PD       Z8, Z17, Z25
+	VFMADD231PD       Z25, Z7, Z6
+	VPSRLQ            $0x30, Z10, Z7
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z10, Z8
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z8, Z8
+	VSUBPD            Z11, Z23, Z17
+	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z25
+	VSUBPD            Z11, Z25, Z11
+	VSUBPD            Z17, Z20, Z17
+	VADDPD            Z11, Z17, Z11
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z17
+	VMOVAPD           Z7, Z25
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z17, Z25
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z18, Z7
+	VSUBPD            Z24, Z4, Z17
+	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z18
+	VSUBPD            Z24, Z18, Z18
+	VSUBPD            Z17, Z20, Z17
+	VADDPD            Z18, Z17, Z17
+	VPSRLQ            $0x34, Z10, Z18
+	VPANDQ.BCST       bits64_fff0000000000000<>+0(SB), Z10, Z10
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z18, Z18
+	VPBROADCASTQ      bits64_9f20000000000000<>+0(SB), Z24
+	VPSUBQ            Z10, Z24, Z10
+	VMULPD            Z10, Z3, Z3
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z18, Z10
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z10, Z7
+	VMULPD.BCST       bits64_20b0000000000000<>+0(SB), Z3, Z3
+	VMULPD            Z25, Z8, Z18
+	VFMSUB213PD       Z18, Z25, Z8
+	VFMADD231PD       Z25, Z3, Z8
+	VSUBPD            Z9, Z18, Z3
+	VMOVAPD           Z8, Z18
+	VFNMADD231PD      Z8, Z3, Z18
+	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z1, Z8
+	VADDPD            Z8, Z11, Z8
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z26, K2
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z26, K2, Z11
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z24
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z24, Z24
+	VADDPD            Z24, Z5, Z5
+	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z1, Z24
+	VADDPD            Z24, Z17, Z17
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z26, K2
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z11, K2, Z11
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z26, K2
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z26, K3
+	KANDB             K3, K2, K2
+	VADDPD            Z2, Z12, Z24
+	VBLENDMPD         Z24, Z11, K2, Z11
+	VSUBPD            Z12, Z24, Z12
+	VSUBPD            Z12, Z2, Z2
+	VMOVDQU64.Z       Z2, K2, Z2
+	VADDPD            Z3, Z7, Z12
+	VSUBPD            Z7, Z12, Z7
+	VSUBPD            Z7, Z3, Z7
+	VADDPD            Z18, Z7, Z7
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z10, Z7
+	VMOVUPD           1472(SP), Z10
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
+	VBLENDMPD         Z10, Z11, K2, Z10
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K2, Z2
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
+	VADDPD            Z6, Z22, Z11
+	VSUBPD            Z22, Z11, Z18
+	VSUBPD            Z18, Z6, Z6
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z16, Z11
+	VADDPD            Z8, Z23, Z18
+	VSUBPD            Z23, Z18, Z22
+	VSUBPD            Z22, Z8, Z8
+	VMOVUPD           896(SP), Z22
+	VCMPPD            $0x11, Z9, Z22, K2
+	VBLENDMPD         Z18, Z20, K2, Z18
+	VBLENDMPD         Z8, Z1, K2, Z1
+	VMOVUPD           1216(SP), Z8
+	VSUBPD            Z8, Z8, Z20
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K2
+	KNOTB             K2, K2
+	VMOVUPD           832(SP), Z20
+	VSUBPD            Z20, Z20, Z23
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z23, K3
+	KNOTB             K3, K3
+	VADDPD            Z5, Z15, Z23
+	VBLENDMPD         Z23, Z13, K1, Z13
+	VSUBPD            Z15, Z23, Z15
+	VSUBPD            Z15, Z5, Z5
+	VBLENDMPD         Z5, Z0, K1, Z0
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z0, Z0
+	VADDPD            Z17, Z4, Z5
+	VSUBPD            Z4, Z5, Z4
+	VSUBPD            Z4, Z17, Z4
+	VMOVUPD           768(SP), Z15
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z15, K1
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z15, K1, Z17
+	VCMPPD            $0x00, Z9, Z22, K1
+	VCMPPD            $0x11, Z22, Z9, K4
+	VBLENDMPD         Z5, Z18, K4, Z5
+	VBLENDMPD         Z4, Z1, K4, Z1
+	VMOVUPD           1408(SP), Z4
+	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z4, K4
+	KANDB             K4, K1, K1
+	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z4, K4
+	KANDB             K4, K1, K1
+	VBLENDMPD         Z10, Z5, K1, Z4
+	VBLENDMPD         Z2, Z1, K1, Z1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z15, K1
+	VCMPPD            $0x00, Z15, Z15, K4
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z17, K1, Z2
+	KNOTB             K4, K4
+	KORB              K4, K1, K1
+	VBLENDMPD         Z2, Z4, K1, Z2
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K1, Z1
+	VMULPD            Z3, Z3, Z4
+	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z3, Z5
+	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z10
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z3, Z10
+	VFMADD231PD       Z4, Z5, Z10
+	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z3, Z5
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z15
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z3, Z15
+	VFMADD231PD       Z4, Z5, Z15
+	VCMPPD            $0x00, Z8, Z8, K1
+	KANDB             K2, K1, K2
+	KNOTB             K1, K1
+	VCMPPD            $0x00, Z20, Z20, K4
+	KANDB             K3, K4, K3
+	KORB              K3, K2, K2
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z2, K2, Z2
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K2, Z1
+	VADDPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z1, Z1
+	VADDPD            Z14, Z11, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z5
+	VMULPD            Z4, Z4, Z17
+	VFMADD231PD       Z17, Z10, Z15
+	VFMADD231PD       Z15, Z4, Z7
+	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z5, Z4
+	VADDPD            Z7, Z12, Z7
+	VSUBPD            Z11, Z3, Z10
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z21, Z7
+	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z4, Z12
+	VSUBPD            Z10, Z14, Z14
+	VSUBPD            Z10, Z3, Z10
+	VSUBPD            Z10, Z11, Z10
+	VADDPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z11
+	VADDPD            Z14, Z10, Z10
+	VSUBPD            Z12, Z4, Z14
+	VSUBPD            Z12, Z5, Z5
+	VSUBPD            Z2, Z11, Z12
+	VADDPD            Z6, Z10, Z6
+	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z10
+	VSUBPD            Z14, Z10, Z10
+	VSUBPD            Z12, Z11, Z14
+	VADDPD            Z5, Z10, Z5
+	VPBROADCASTQ      bits64_3fe62e42fefa39ef<>+0(SB), Z10
+	VSUBPD            Z12, Z10, Z10
+	VSUBPD            Z14, Z2, Z12
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z19, K2
+	VBLENDMPD         Z19, Z7, K2, Z7
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z16, K2
+	VADDPD            Z0, Z5, Z0
+	VADDPD            Z10, Z12, Z5
+	VCMPPD            $0x00, Z9, Z8, K3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z16, K4
+	KMOVQ             K1, 1536(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z16, K1
+	VADDPD            Z6, Z3, Z3
+	KMOVQ             K1, 1600(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z16, K1
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z16, K2, Z6
+	KMOVQ             1344(SP), K2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z9
+	VBLENDMPD         Z7, Z9, K2, Z7
+	VADDPD            Z0, Z4, Z0
+	VMOVUPD           704(SP), Z4
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z4, K2
+	VADDPD            Z1, Z5, Z1
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z6, K4, Z5
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z7, K3, Z6
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K4
+	VSUBPD            Z2, Z2, Z7
+	KMOVQ             K3, 1664(SP)
+	KMOVQ             1600(SP), K3
+	KANDB             K1, K3, K1
+	KMOVQ             1344(SP), K3
+	VMOVUPD           640(SP), Z10
+	VBLENDMPD         Z6, Z10, K3, Z6
+	VBLENDMPD         Z3, Z5, K1, Z3
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z8, K1
+	VCMPPD            $0x00, Z4, Z4, K3
+	VBLENDMPD         Z0, Z13, K2, Z0
+	VADDPD            Z1, Z11, Z1
+	KMOVQ             192(SP), K2
+	VMOVUPD           576(SP), Z4
+	VBLENDMPD         Z4, Z6, K2, Z4
+	VBLENDMPD         Z27, Z3, K4, Z3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z5
+	KNOTB             K3, K3
+	KMOVQ             256(SP), K2
+	VBLENDMPD         Z4, Z3, K2, Z3
+	VBLENDMPD         Z5, Z0, K1, Z0
+	KMOVQ             1536(SP), K1
+	KORB              K1, K3, K1
+	VBLENDMPD         Z1, Z2, K4, Z1
+	KMOVQ             384(SP), K3
+	VBLENDMPD         Z20, Z3, K3, Z2
+	VBLENDMPD         Z9, Z0, K1, Z0
+	VMOVUPD           512(SP), Z3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z4
+	KMOVQ             320(SP), K4
+	VBLENDMPD         Z2, Z1, K4, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	KNOTB             K3, K3
+	VPORQ             Z4, Z0, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	KANDB             K3, K4, K3
+	VBLENDMPD         Z3, Z0, K1, Z0
+	KMOVQ             192(SP), K1
+	KNOTB             K1, K1
+	VMOVUPD           448(SP), Z2
+	VPORQ             Z2, Z1, Z1
+	KANDB             K2, K3, K2
+	VCVTPD2PS         Z0, Y0
+	VCVTPD2PS         Z1, Y1
+	KANDB             K1, K2, K1
+	VCMPPD.BCST       $0x1e, bits64_5f30000000000000<>+0(SB), Z8, K2
+	KMOVQ             1664(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             1344(SP), K4
+	KANDB             K4, K1, K1
+	KANDB             K3, K1, K1
+	KANDB             K4, K1, K1
+	KANDB             K2, K1, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
+	VPERMI2PS         Y0, Y1, Y2
+	VMOVUPS           Y2, K5, (SI)
+	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
+	VPERMI2PS         Y0, Y1, Y2
+	VMOVUPS           Y2, K6, 32(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
+DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
+DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
+DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
+DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
+DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
+DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
+DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
+DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
+DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
+DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
+DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
+DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
+DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
+GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
+GLOBL bits64_2a10000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
+GLOBL bits64_5c10000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
+GLOBL bits64_6570000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3370000000000000<>+0(SB)/8, $0x3370000000000000
+GLOBL bits64_3370000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
+GLOBL bits64_1a70000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c30000000000000<>+0(SB)/8, $0x3c30000000000000
+GLOBL bits64_3c30000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
+GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
+GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB)/8, $0x3bf0d9c5671293a8
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+8(SB)/8, $0xbbd88cdf7d925ee4
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+16(SB)/8, $0xbbd4edba7745d30b
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+24(SB)/8, $0x3bf08f444a7bd13d
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+32(SB)/8, $0x3bf01b3b9da40909
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+40(SB)/8, $0x3bf2e1f5f0683c78
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+48(SB)/8, $0xbbecd91110b0233a
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+56(SB)/8, $0x3c04ba38d5e29f32
+GLOBL table8_6d3d106fb7ee49b0fd6833d338f22154<>(SB), RODATA|NOPTR, $64
+
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB)/8, $0x3bd5e6e427d525ce
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+8(SB)/8, $0x0000000000000000
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+16(SB)/8, $0xbbd9e2dceb5dba1d
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+24(SB)/8, $0xbbb2c8fb5b41f31c
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+32(SB)/8, $0xbbeddc37bb940482
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+40(SB)/8, $0x3bb6140bb49da8f4
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+48(SB)/8, $0xbbffc587878556c1
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+56(SB)/8, $0xbbc3de3974739003
+GLOBL table8_18a6294cc5e2d4373742e703c7c9f7cc<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
+GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
+GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
+GLOBL bits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
+GLOBL bits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
+GLOBL bits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
+GLOBL bits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
+GLOBL bits64_3fc999999999a654<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
+GLOBL bits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
+GLOBL bits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
+GLOBL bits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
+GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
+GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
+GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
+GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
+GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
+GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
+GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
+GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
+GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
+GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4079fe3682cd3be4<>+0(SB)/8, $0x4079fe3682cd3be4
+GLOBL bits64_4079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c079fe3682cd3be4<>+0(SB)/8, $0xc079fe3682cd3be4
+GLOBL bits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
+GLOBL bits64_3d14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+GLOBL bits64_7ff8000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bd14aa84b6b3b125<>+0(SB)/8, $0xbd14aa84b6b3b125
+GLOBL bits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+
+DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
+DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
+DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
+DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
+DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
+DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
+DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
+GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
+DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
+DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
+DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
+DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
+DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
+DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
+DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
+
 // func asinhComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·asinhComplex128AVX2(SB), $3048-8
@@ -6007,3 +7320,1136 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+// func asinhComplex128AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·asinhComplex128AVX512(SB), $2048-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x03, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 128(SP)
+	VMOVUPD         Z0, 192(SP)
+	LEAQ            128(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPD.Z         (DI), K5, Z0
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z0
+	VCMPPD            $0x00, Z0, Z0, K1
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z1
+	VBLENDMPD         Z0, Z1, K1, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z2
+	VADDPD.BCST       bits64_bff0000000000000<>+0(SB), Z2, Z3
+	VSUBPD            Z2, Z3, Z4
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z5
+	VSUBPD            Z4, Z3, Z6
+	VSUBPD            Z2, Z5, Z7
+	VPBROADCASTQ      bits64_bff0000000000000<>+0(SB), Z8
+	VSUBPD            Z4, Z8, Z4
+	VSUBPD            Z6, Z2, Z6
+	VSUBPD            Z7, Z5, Z8
+	VADDPD            Z4, Z6, Z6
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z9
+	VSUBPD            Z7, Z9, Z7
+	VSUBPD            Z8, Z2, Z8
+	VCMPPD            $0x11, Z9, Z2, K1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z10
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z11
+	VADDPD            Z7, Z8, Z7
+	VBLENDMPD         Z10, Z3, K1, Z8
+	VBLENDMPD         Z11, Z6, K1, Z11
+	VMULPD            Z8, Z8, Z12
+	VMULPD            Z8, Z11, Z13
+	VMULPD            Z5, Z5, Z14
+	VMULPD            Z5, Z7, Z15
+	VMOVAPD           Z12, Z16
+	VFMSUB231PD       Z8, Z8, Z16
+	VFMADD231PD       Z11, Z8, Z13
+	VMOVUPD.Z         (DI), K5, Z17
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z17
+	VCMPPD            $0x00, Z17, Z17, K2
+	VMOVAPD           Z14, Z18
+	VFMSUB231PD       Z5, Z5, Z18
+	VFMADD231PD       Z7, Z5, Z15
+	VADDPD            Z13, Z16, Z13
+	VBLENDMPD         Z17, Z1, K2, Z16
+	VADDPD            Z15, Z18, Z15
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z16, Z17
+	VADDPD            Z13, Z12, Z18
+	VMULPD            Z17, Z17, Z19
+	VADDPD            Z15, Z14, Z20
+	VADDPD            Z19, Z18, Z21
+	VADDPD            Z19, Z20, Z22
+	VSUBPD            Z18, Z21, Z23
+	VSUBPD            Z20, Z22, Z24
+	VSUBPD            Z12, Z18, Z12
+	VSUBPD            Z23, Z21, Z25
+	VSUBPD            Z14, Z20, Z14
+	VSUBPD            Z24, Z22, Z26
+	VMOVAPD           Z19, Z27
+	VFMSUB231PD       Z17, Z17, Z27
+	VSUBPD            Z23, Z19, Z23
+	VSUBPD            Z12, Z13, Z12
+	VSUBPD            Z25, Z18, Z13
+	VSUBPD            Z24, Z19, Z18
+	VSUBPD            Z14, Z15, Z14
+	VSUBPD            Z26, Z20, Z15
+	VADDPD            Z27, Z12, Z12
+	VADDPD            Z23, Z13, Z13
+	VADDPD            Z27, Z14, Z14
+	VADDPD            Z18, Z15, Z15
+	VADDPD            Z12, Z13, Z12
+	VADDPD            Z14, Z15, Z13
+	VADDPD            Z12, Z21, Z14
+	VADDPD            Z13, Z22, Z15
+	VSQRTPD           Z14, Z18
+	VSQRTPD           Z15, Z20
+	VSUBPD            Z21, Z14, Z21
+	VSUBPD            Z22, Z15, Z22
+	VFNMADD231PD      Z18, Z18, Z14
+	VSUBPD            Z21, Z12, Z12
+	VFNMADD231PD      Z20, Z20, Z15
+	VSUBPD            Z22, Z13, Z13
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z21
+	VADDPD            Z12, Z14, Z12
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z20, Z14
+	VADDPD            Z13, Z15, Z13
+	VDIVPD            Z21, Z12, Z12
+	VDIVPD            Z14, Z13, Z13
+	VADDPD            Z12, Z18, Z14
+	VADDPD            Z13, Z20, Z15
+	VADDPD            Z8, Z14, Z21
+	VADDPD            Z5, Z15, Z22
+	VSUBPD            Z14, Z21, Z23
+	VSUBPD            Z15, Z22, Z24
+	VSUBPD            Z18, Z14, Z18
+	VSUBPD            Z23, Z21, Z25
+	VSUBPD            Z20, Z15, Z20
+	VSUBPD            Z24, Z22, Z26
+	VSUBPD            Z23, Z8, Z8
+	VSUBPD            Z18, Z12, Z12
+	VSUBPD            Z25, Z14, Z18
+	VSUBPD            Z24, Z5, Z23
+	VSUBPD            Z20, Z13, Z13
+	VSUBPD            Z26, Z15, Z20
+	VADDPD            Z11, Z12, Z11
+	VADDPD            Z8, Z18, Z8
+	VADDPD            Z7, Z13, Z18
+	VADDPD            Z23, Z20, Z20
+	VADDPD            Z11, Z8, Z8
+	VADDPD            Z18, Z20, Z11
+	VADDPD            Z8, Z21, Z18
+	VADDPD            Z11, Z22, Z20
+	VDIVPD            Z18, Z19, Z23
+	VDIVPD            Z20, Z19, Z24
+	VADDPD            Z14, Z15, Z25
+	VSUBPD            Z21, Z18, Z21
+	VMOVAPD           Z19, Z26
+	VFNMADD231PD      Z18, Z23, Z26
+	VSUBPD            Z22, Z20, Z22
+	VFNMADD231PD      Z20, Z24, Z19
+	VSUBPD            Z15, Z25, Z28
+	VSUBPD            Z21, Z8, Z8
+	VADDPD            Z27, Z26, Z21
+	VSUBPD            Z22, Z11, Z11
+	VADDPD            Z27, Z19, Z19
+	VSUBPD            Z28, Z25, Z22
+	VFNMADD231PD      Z8, Z23, Z21
+	VFNMADD231PD      Z11, Z24, Z19
+	VSUBPD            Z28, Z14, Z11
+	VSUBPD            Z22, Z15, Z14
+	VDIVPD            Z18, Z21, Z15
+	VDIVPD            Z20, Z19, Z19
+	VMULPD            Z3, Z5, Z20
+	VMULPD            Z3, Z7, Z21
+	VADDPD            Z12, Z13, Z12
+	VADDPD            Z11, Z14, Z11
+	VMOVAPD           Z20, Z13
+	VFMSUB231PD       Z3, Z5, Z13
+	VFMADD231PD       Z6, Z5, Z21
+	VADDPD            Z12, Z11, Z11
+	VADDPD            Z21, Z13, Z12
+	VADDPD            Z11, Z25, Z13
+	VADDPD            Z15, Z23, Z14
+	VADDPD            Z19, Z24, Z21
+	VADDPD            Z12, Z20, Z22
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z26
+	VBLENDMPD         Z18, Z14, K1, Z27
+	VSQRTPD           Z22, Z28
+	VADDPD            Z2, Z26, Z29
+	VSUBPD            Z25, Z13, Z13
+	VADDPD            Z27, Z21, Z25
+	VSUBPD            Z13, Z11, Z11
+	VSUBPD            Z26, Z29, Z13
+	VSUBPD            Z23, Z14, Z23
+	VSUBPD            Z23, Z15, Z15
+	VSUBPD            Z21, Z25, Z23
+	VBLENDMPD         Z14, Z18, K1, Z14
+	VSUBPD            Z24, Z21, Z18
+	VSUBPD            Z13, Z29, Z24
+	VSUBPD            Z18, Z19, Z18
+	VSUBPD            Z23, Z25, Z19
+	VSUBPD            Z23, Z27, Z23
+	VSUBPD            Z13, Z2, Z13
+	VSUBPD            Z24, Z26, Z24
+	VSUBPD            Z19, Z21, Z19
+	VBLENDMPD         Z8, Z15, K1, Z27
+	VADDPD            Z13, Z24, Z13
+	VSUBPD            Z20, Z22, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
+	VADDPD            Z23, Z19, Z19
+	VADDPD            Z27, Z18, Z23
+	VFNMADD231PD      Z28, Z28, Z22
+	VSUBPD            Z20, Z12, Z12
+	VADDPD            Z11, Z13, Z13
+	VADDPD            Z23, Z19, Z19
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z28, Z20
+	VADDPD            Z12, Z22, Z12
+	VADDPD            Z13, Z29, Z22
+	VADDPD            Z19, Z25, Z23
+	VDIVPD            Z20, Z12, Z12
+	VSUBPD            Z29, Z22, Z20
+	VSUBPD            Z25, Z23, Z24
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z23
+	VSUBPD            Z20, Z13, Z13
+	VSUBPD            Z24, Z19, Z19
+	VMULPD            Z10, Z5, Z20
+	VMULPD            Z10, Z7, Z7
+	VMULPD            Z23, Z22, Z10
+	VMULPD            Z23, Z13, Z13
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z19
+	VMOVAPD           Z20, Z24
+	VFNMSUB231PD      Z3, Z5, Z24
+	VFNMADD231PD      Z6, Z5, Z7
+	VFMSUB213PD       Z10, Z22, Z23
+	VFMADD231PD       Z19, Z22, Z13
+	VADDPD            Z12, Z28, Z5
+	VADDPD            Z7, Z24, Z6
+	VADDPD            Z13, Z23, Z7
+	VDIVPD            Z5, Z2, Z13
+	VADDPD            Z6, Z20, Z19
+	VADDPD            Z7, Z10, Z22
+	VSQRTPD           Z19, Z23
+	VSQRTPD           Z22, Z24
+	VSUBPD            Z28, Z5, Z25
+	VMOVAPD           Z2, Z27
+	VFNMADD231PD      Z5, Z13, Z27
+	VADDPD            Z14, Z21, Z28
+	VSUBPD            Z25, Z12, Z12
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z27, Z25
+	VSUBPD            Z20, Z19, Z20
+	VSUBPD            Z10, Z22, Z10
+	VSUBPD            Z21, Z28, Z27
+	VFNMADD231PD      Z12, Z13, Z25
+	VFNMADD231PD      Z23, Z23, Z19
+	VSUBPD            Z20, Z6, Z6
+	VADDPD            Z9, Z26, Z12
+	VFNMADD231PD      Z24, Z24, Z22
+	VSUBPD            Z10, Z7, Z7
+	VSUBPD            Z27, Z28, Z10
+	VDIVPD            Z5, Z25, Z5
+	VSQRTPD           Z17, Z20
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z23, Z25
+	VADDPD            Z6, Z19, Z6
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z24, Z19
+	VSUBPD            Z27, Z14, Z14
+	VSUBPD            Z26, Z12, Z27
+	VADDPD            Z7, Z22, Z7
+	VSUBPD            Z10, Z21, Z10
+	VBLENDMPD         Z15, Z8, K1, Z8
+	VDIVPD            Z25, Z6, Z6
+	VSUBPD            Z27, Z12, Z15
+	VDIVPD            Z19, Z7, Z7
+	VADDPD            Z14, Z10, Z10
+	VADDPD            Z8, Z18, Z8
+	VMAXPD            Z17, Z2, Z14
+	VCMPPD            $0x00, Z17, Z2, K2
+	VSUBPD            Z27, Z9, Z18
+	VSUBPD            Z15, Z26, Z15
+	VADDPD            Z8, Z10, Z8
+	VCMPPD            $0x04, Z2, Z2, K3
+	VPANDQ            Z17, Z2, Z10
+	VADDPD            Z5, Z13, Z5
+	VBLENDMPD         Z10, Z14, K2, Z10
+	VADDPD            Z18, Z15, Z13
+	VADDPD            Z8, Z28, Z14
+	VBLENDMPD         Z2, Z10, K3, Z10
+	VMINPD            Z17, Z2, Z15
+	VMULPD            Z17, Z5, Z5
+	VCMPPD            $0x11, Z2, Z9, K4
+	KMOVQ             K3, 256(SP)
+	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z10, K3
+	VADDPD            Z6, Z23, Z6
+	VADDPD            Z11, Z13, Z11
+	VSUBPD            Z28, Z14, Z13
+	VPORQ             Z17, Z2, Z18
+	KMOVQ             K1, 320(SP)
+	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z10, K1
+	VADDPD            Z7, Z24, Z7
+	VBLENDMPD         Z5, Z20, K4, Z5
+	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z9, K3, Z19
+	VBLENDMPD         Z18, Z15, K2, Z15
+	VCMPPD.BCST       $0x11, bits64_3370000000000000<>+0(SB), Z17, K2
+	VADDPD            Z11, Z12, Z18
+	VSUBPD            Z13, Z8, Z8
+	KMOVQ             320(SP), K3
+	VBLENDMPD         Z6, Z5, K3, Z5
+	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z19, K1, Z13
+	KMOVQ             256(SP), K1
+	VBLENDMPD         Z2, Z15, K1, Z15
+	VCMPPD.BCST       $0x11, bits64_3c30000000000000<>+0(SB), Z10, K3
+	VBLENDMPD         Z5, Z7, K2, Z5
+	VMULPD            Z13, Z10, Z7
+	VMULPD            Z13, Z15, Z19
+	KMOVQ             K2, 384(SP)
+	VCMPPD.BCST       $0x11, bits64_4630000000000000<>+0(SB), Z10, K2
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z14
+	VSUBPD            Z12, Z18, Z12
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
+	VBLENDMPD         Z9, Z5, K3, Z5
+	VMULPD            Z7, Z7, Z21
+	VMULPD            Z19, Z19, Z22
+	VBLENDMPD         Z5, Z17, K2, Z5
+	VMULPD            Z18, Z14, Z23
+	VSUBPD            Z12, Z11, Z11
+	VMULPD            Z18, Z8, Z12
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z24
+	VFMADD231PD       Z11, Z14, Z12
+	VMAXPD            Z24, Z2, Z11
+	VFMSUB213PD       Z23, Z14, Z18
+	VADDPD            Z12, Z18, Z12
+	VADDPD            Z22, Z21, Z18
+	VMOVAPD           Z21, Z25
+	VFMSUB231PD       Z7, Z7, Z25
+	VMOVAPD           Z22, Z7
+	VFMSUB231PD       Z19, Z19, Z7
+	VADDPD            Z7, Z25, Z7
+	VMINPD            Z24, Z2, Z19
+	VDIVPD            Z6, Z17, Z6
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z16
+	KMOVQ             K2, 448(SP)
+	VCMPPD            $0x00, Z24, Z2, K2
+	VPANDQ            Z24, Z2, Z25
+	VBLENDMPD         Z25, Z11, K2, Z11
+	VBLENDMPD         Z2, Z11, K1, Z11
+	VPORQ             Z24, Z2, Z25
+	VBLENDMPD         Z25, Z19, K2, Z19
+	VBLENDMPD         Z2, Z19, K1, Z19
+	VADDPD            Z9, Z10, Z25
+	VCMPPD            $0x11, Z2, Z24, K1
+	VSUBPD            Z9, Z10, Z24
+	VSUBPD            Z21, Z18, Z26
+	VSUBPD            Z26, Z22, Z22
+	VSUBPD            Z26, Z18, Z26
+	VSUBPD            Z26, Z21, Z21
+	VADDPD            Z22, Z21, Z21
+	VADDPD            Z7, Z21, Z7
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z11, Z21
+	VMULPD            Z15, Z15, Z22
+	VMOVAPD           Z22, Z26
+	VFMSUB231PD       Z15, Z15, Z26
+	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z11, K2
+	VBLENDMPD         Z21, Z11, K2, Z15
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z19, Z21
+	VBLENDMPD         Z21, Z19, K2, Z21
+	VMULPD            Z25, Z24, Z27
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z11, Z28
+	VADDPD            Z12, Z23, Z29
+	VSUBPD            Z23, Z29, Z23
+	VSUBPD            Z23, Z12, Z12
+	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z11, K2
+	VBLENDMPD         Z28, Z15, K2, Z15
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z19, Z23
+	VBLENDMPD         Z23, Z21, K2, Z21
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z11, K2
+	VBLENDMPD         Z9, Z15, K2, Z15
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z21, K2, Z21
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
+	VMOVAPD           Z27, Z11
+	VFMSUB231PD       Z25, Z24, Z11
+	KMOVQ             K3, 512(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z19, K3
+	VBLENDMPD         Z9, Z15, K3, Z15
+	VBLENDMPD         Z9, Z21, K3, Z21
+	VBLENDMPD         Z19, Z21, K2, Z19
+	VBLENDMPD         Z9, Z15, K2, Z15
+	VSQRTPD           Z29, Z21
+	VFNMADD231PD      Z21, Z21, Z29
+	VADDPD            Z12, Z29, Z12
+	VADDPD            Z22, Z27, Z23
+	VADDPD            Z26, Z11, Z28
+	VSUBPD            Z27, Z23, Z29
+	VSUBPD            Z29, Z22, Z22
+	VSUBPD            Z29, Z23, Z29
+	VSUBPD            Z29, Z27, Z27
+	VADDPD            Z22, Z27, Z22
+	VSUBPD            Z11, Z28, Z27
+	VSUBPD            Z27, Z26, Z26
+	VSUBPD            Z27, Z28, Z27
+	VSUBPD            Z27, Z11, Z11
+	VADDPD            Z26, Z11, Z11
+	VADDPD            Z11, Z22, Z11
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z22
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z26
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z27
+	VSUBPD            Z10, Z25, Z29
+	VSUBPD            Z29, Z25, Z25
+	VSUBPD            Z29, Z9, Z29
+	VSUBPD            Z25, Z10, Z25
+	VADDPD            Z29, Z25, Z25
+	VFMADD231PD       Z25, Z24, Z11
+	VADDPD            Z7, Z18, Z24
+	VSUBPD            Z18, Z24, Z18
+	VSUBPD            Z18, Z7, Z7
+	VDIVPD            Z24, Z7, Z7
+	VADDPD            Z28, Z23, Z18
+	VADDPD            Z26, Z15, Z25
+	VADDPD            Z27, Z19, Z29
+	VMOVUPD           Z16, 576(SP)
+	VDIVPD            Z15, Z19, Z16
+	VMOVUPD           Z0, 640(SP)
+	VADDPD            Z19, Z15, Z0
+	VMOVUPD           Z6, 704(SP)
+	VADDPD            Z22, Z19, Z6
+	VMOVUPD           Z20, 768(SP)
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z24, Z20
+	VMOVUPD           Z5, 832(SP)
+	VSUBPD            Z23, Z18, Z5
+	VSUBPD            Z5, Z28, Z28
+	VSUBPD            Z5, Z18, Z5
+	VSUBPD            Z5, Z23, Z5
+	VADDPD            Z28, Z5, Z5
+	VADDPD            Z11, Z5, Z5
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z24, K2
+	VBLENDMPD         Z20, Z24, K2, Z11
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z11, Z11
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z20
+	VMOVDQU64.Z       Z20, K2, Z23
+	VDIVPD            Z25, Z29, Z28
+	VSUBPD            Z19, Z29, Z1
+	VSUBPD            Z1, Z27, Z27
+	VSUBPD            Z1, Z29, Z1
+	VSUBPD            Z1, Z19, Z1
+	VADDPD            Z27, Z1, Z1
+	VFNMADD231PD      Z25, Z28, Z29
+	VADDPD            Z1, Z29, Z1
+	VDIVPD            Z0, Z6, Z27
+	VSUBPD            Z19, Z6, Z29
+	VSUBPD            Z29, Z22, Z22
+	VSUBPD            Z29, Z6, Z29
+	VSUBPD            Z29, Z19, Z29
+	VADDPD            Z22, Z29, Z22
+	VFNMADD231PD      Z0, Z27, Z6
+	VADDPD            Z22, Z6, Z6
+	VSUBPD            Z15, Z25, Z22
+	VSUBPD            Z22, Z26, Z26
+	VSUBPD            Z22, Z25, Z22
+	VSUBPD            Z22, Z15, Z22
+	VADDPD            Z26, Z22, Z22
+	VFNMADD231PD      Z22, Z28, Z1
+	VDIVPD            Z25, Z1, Z1
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z21, Z22
+	VDIVPD            Z22, Z12, Z12
+	VSUBPD            Z15, Z0, Z22
+	VPSRLQ            $0x30, Z11, Z25
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z11, Z26
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z26, Z26
+	VPSRLQ            $0x34, Z11, Z11
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z11, Z11
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z11, Z11
+	VADDPD            Z23, Z11, Z11
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z23
+	VMOVAPD           Z25, Z29
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z23, Z29
+	VMOVUPD           Z10, 896(SP)
+	VMOVAPD           Z19, Z10
+	VFNMADD231PD      Z15, Z16, Z10
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z10, Z10
+	VSUBPD            Z22, Z19, Z19
+	VSUBPD            Z22, Z0, Z22
+	VSUBPD            Z22, Z15, Z22
+	VADDPD            Z19, Z22, Z19
+	VFNMADD231PD      Z19, Z27, Z6
+	VDIVPD            Z0, Z6, Z0
+	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z16, Z10
+	VDIVPD            Z15, Z10, Z6
+	VMULPD            Z29, Z26, Z10
+	VFMSUB213PD       Z10, Z29, Z26
+	VSUBPD            Z9, Z10, Z10
+	VADDPD            Z5, Z18, Z15
+	VSUBPD            Z18, Z15, Z18
+	VSUBPD            Z18, Z5, Z5
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z18
+	VMOVAPD           Z25, Z19
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z18, Z19
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z11, Z19
+	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z22
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z22, Z25
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z11, Z25
+	VMULPD            Z2, Z2, Z11
+	VADDPD            Z26, Z10, Z29
+	VSUBPD            Z10, Z29, Z10
+	VSUBPD            Z10, Z26, Z10
+	VADDPD            Z15, Z9, Z26
+	VMOVUPD           Z17, 960(SP)
+	VADDPD            Z12, Z21, Z17
+	VSUBPD            Z21, Z17, Z21
+	VSUBPD            Z21, Z12, Z12
+	VADDPD            Z12, Z8, Z8
+	VSUBPD            Z9, Z11, Z12
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z29, Z21
+	VMOVUPD           Z13, 1024(SP)
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z26, Z13
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z26, K2
+	VBLENDMPD         Z13, Z26, K2, Z13
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z13, Z13
+	VMOVUPD           Z3, 1088(SP)
+	VMOVDQU64.Z       Z20, K2, Z3
+	VMOVUPD           Z4, 1152(SP)
+	VADDPD            Z29, Z19, Z4
+	VSUBPD            Z19, Z4, Z19
+	VSUBPD            Z19, Z29, Z19
+	VMOVUPD           Z7, 1216(SP)
+	VADDPD            Z17, Z14, Z7
+	VMOVUPD           Z5, 1280(SP)
+	VSUBPD            Z12, Z11, Z5
+	VFMSUB231PD       Z2, Z2, Z11
+	VSUBPD            Z9, Z5, Z5
+	VADDPD            Z5, Z11, Z5
+	VMULPD            Z29, Z21, Z11
+	VFMSUB213PD       Z11, Z29, Z21
+	VMOVUPD           Z2, 1344(SP)
+	VSUBPD            Z14, Z7, Z2
+	VSUBPD            Z2, Z17, Z17
+	VSUBPD            Z2, Z7, Z2
+	VSUBPD            Z2, Z14, Z2
+	VADDPD            Z17, Z2, Z2
+	VADDPD            Z8, Z2, Z2
+	VADDPD            Z11, Z4, Z8
+	VSUBPD            Z4, Z8, Z4
+	VSUBPD            Z4, Z11, Z4
+	VADDPD            Z21, Z4, Z4
+	VADDPD            Z4, Z19, Z4
+	VPSRLQ            $0x30, Z13, Z11
+	VADDPD            Z6, Z16, Z14
+	VSUBPD            Z16, Z14, Z16
+	VSUBPD            Z16, Z6, Z6
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z13, Z16
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z16, Z16
+	VPSRLQ            $0x34, Z13, Z13
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z13, Z13
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z13, Z13
+	VADDPD            Z3, Z13, Z3
+	VMOVAPD           Z11, Z13
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z23, Z13
+	VADDPD            Z1, Z28, Z17
+	VSUBPD            Z28, Z17, Z19
+	VSUBPD            Z19, Z1, Z1
+	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z14, K2
+	VBLENDMPD         Z1, Z6, K2, Z1
+	VBLENDMPD         Z17, Z14, K2, Z6
+	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z14, K3
+	VADDPD            Z0, Z27, Z14
+	VBLENDMPD         Z14, Z6, K3, Z6
+	VSUBPD            Z27, Z14, Z14
+	VSUBPD            Z14, Z0, Z0
+	VBLENDMPD         Z0, Z1, K3, Z0
+	VSUBPD            Z29, Z9, Z1
+	VFNMADD213PD      Z9, Z29, Z1
+	VFMADD231PD       Z1, Z10, Z25
+	VADDPD            Z4, Z25, Z1
+	VMULPD            Z29, Z29, Z4
+	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z10
+	VMOVAPD           Z10, Z14
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z29, Z14
+	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z17
+	VMOVAPD           Z17, Z19
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z29, Z19
+	VFMADD231PD       Z4, Z14, Z19
+	VADDPD            Z5, Z12, Z14
+	VSUBPD            Z12, Z14, Z12
+	VSUBPD            Z12, Z5, Z5
+	VMULPD            Z13, Z16, Z12
+	VFMSUB213PD       Z12, Z13, Z16
+	VSUBPD            Z9, Z12, Z12
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z13
+	VMOVAPD           Z13, Z21
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z29, Z21
+	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z25
+	VMOVAPD           Z25, Z27
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z29, Z27
+	VFMADD231PD       Z4, Z21, Z27
+	VMULPD            Z29, Z4, Z21
+	VMULPD            Z4, Z4, Z4
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z4, Z19
+	VFMADD231PD       Z4, Z19, Z27
+	VFMADD231PD       Z27, Z21, Z1
+	VSQRTPD           Z14, Z4
+	VFNMADD231PD      Z4, Z4, Z14
+	VADDPD            Z5, Z14, Z5
+	VMULPD            Z6, Z6, Z14
+	VMOVAPD           Z11, Z19
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z18, Z19
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z3, Z19
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z22, Z11
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z3, Z11
+	VADDPD            Z16, Z12, Z3
+	VSUBPD            Z12, Z3, Z12
+	VSUBPD            Z12, Z16, Z12
+	VMULPD            Z14, Z14, Z16
+	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z21
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z14, Z21
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z16, Z21
+	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z27
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z14, Z27
+	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z28
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z14, Z28
+	VFMADD231PD       Z16, Z27, Z28
+	VADDPD            Z2, Z7, Z27
+	VSUBPD            Z7, Z27, Z7
+	VSUBPD            Z7, Z2, Z2
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z3, Z7
+	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z29
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z14, Z29
+	VMOVUPD           Z2, 1408(SP)
+	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z2
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z14, Z2
+	VFMADD231PD       Z16, Z29, Z2
+	VMULPD            Z16, Z16, Z16
+	VFMADD231PD       Z16, Z21, Z28
+	VFMADD231PD       Z16, Z28, Z2
+	VMULPD            Z14, Z6, Z14
+	VFNMADD231PD      Z2, Z14, Z0
+	VADDPD            Z3, Z19, Z2
+	VSUBPD            Z19, Z2, Z14
+	VSUBPD            Z14, Z3, Z14
+	VADDPD            Z27, Z9, Z16
+	VMULPD            Z3, Z7, Z19
+	VFMSUB213PD       Z19, Z3, Z7
+	VADDPD            Z1, Z8, Z21
+	VSUBPD            Z8, Z21, Z8
+	VSUBPD            Z8, Z1, Z1
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z24, Z21
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z16, Z8
+	VADDPD            Z19, Z2, Z28
+	VSUBPD            Z2, Z28, Z2
+	VSUBPD            Z2, Z19, Z2
+	VADDPD            Z7, Z2, Z2
+	VADDPD            Z2, Z14, Z2
+	KMOVQ             K4, 1472(SP)
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z16, K4
+	VBLENDMPD         Z8, Z16, K4, Z7
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z7, Z7
+	VMOVDQU64.Z       Z20, K4, Z8
+	VSUBPD            Z9, Z26, Z14
+	VSUBPD            Z14, Z26, Z19
+	VSUBPD            Z14, Z15, Z14
+	VSUBPD            Z19, Z9, Z19
+	VADDPD            Z14, Z19, Z14
+	VMOVUPD           1280(SP), Z19
+	VADDPD            Z19, Z14, Z14
+	VDIVPD            Z26, Z14, Z14
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z19
+	VDIVPD            Z19, Z5, Z5
+	VSUBPD            Z3, Z9, Z19
+	VFNMADD213PD      Z9, Z3, Z19
+	VFMADD231PD       Z19, Z12, Z11
+	VADDPD            Z2, Z11, Z2
+	VMULPD            Z3, Z3, Z11
+	VMOVAPD           Z10, Z12
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z3, Z12
+	VMOVAPD           Z17, Z19
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z3, Z19
+	VFMADD231PD       Z11, Z12, Z19
+	VMOVUPD           1216(SP), Z12
+	VADDPD            Z12, Z21, Z20
+	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z29
+	VMOVDQU64.Z       Z29, K2, Z29
+	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z29, K3, Z29
+	VMOVUPD           Z24, 1536(SP)
+	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z24
+	VMOVDQU64.Z       Z24, K2, Z24
+	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z24, K3, Z24
+	VMOVUPD           Z15, 1600(SP)
+	VADDPD            Z0, Z6, Z15
+	VSUBPD            Z6, Z15, Z6
+	VSUBPD            Z6, Z0, Z0
+	VADDPD            Z0, Z24, Z0
+	VPSRLQ            $0x30, Z7, Z6
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z7, Z24
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z24, Z24
+	VPSRLQ            $0x34, Z7, Z7
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z7, Z7
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z7, Z7
+	VADDPD            Z8, Z7, Z7
+	VMOVAPD           Z6, Z8
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z23, Z8
+	VMOVAPD           Z13, Z23
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z3, Z23
+	VMOVAPD           Z25, Z13
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z3, Z13
+	VFMADD231PD       Z11, Z23, Z13
+	VMULPD            Z3, Z11, Z3
+	VMULPD            Z11, Z11, Z11
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z11, Z19
+	VFMADD231PD       Z11, Z19, Z13
+	VFMADD231PD       Z13, Z3, Z2
+	VSUBPD            Z21, Z20, Z3
+	VSUBPD            Z3, Z12, Z11
+	VSUBPD            Z3, Z20, Z3
+	VSUBPD            Z3, Z21, Z3
+	VADDPD            Z11, Z3, Z3
+	VADDPD            Z1, Z3, Z1
+	VADDPD            Z15, Z29, Z3
+	VMULPD            Z8, Z24, Z11
+	VFMSUB213PD       Z11, Z8, Z24
+	VSUBPD            Z9, Z11, Z8
+	VSUBPD            Z29, Z3, Z11
+	VSUBPD            Z11, Z15, Z12
+	VSUBPD            Z11, Z3, Z11
+	VSUBPD            Z11, Z29, Z11
+	VADDPD            Z12, Z11, Z11
+	VADDPD            Z0, Z11, Z0
+	VMOVAPD           Z6, Z11
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z18, Z11
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z7, Z11
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z22, Z6
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z7, Z6
+	VADDPD            Z24, Z8, Z7
+	VSUBPD            Z8, Z7, Z8
+	VSUBPD            Z8, Z24, Z8
+	VADDPD            Z5, Z4, Z12
+	VSUBPD            Z4, Z12, Z4
+	VSUBPD            Z4, Z5, Z4
+	VMOVUPD           1152(SP), Z5
+	VADDPD            Z4, Z5, Z4
+	VADDPD            Z2, Z28, Z5
+	VSUBPD            Z28, Z5, Z13
+	VSUBPD            Z13, Z2, Z2
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z26, Z5
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z7, Z13
+	VMOVUPD           1088(SP), Z15
+	VADDPD            Z15, Z12, Z19
+	VSUBPD            Z12, Z19, Z12
+	VSUBPD            Z12, Z15, Z12
+	VADDPD            Z4, Z12, Z4
+	VADDPD            Z7, Z11, Z12
+	VSUBPD            Z11, Z12, Z11
+	VSUBPD            Z11, Z7, Z11
+	VMULPD            Z7, Z13, Z15
+	VFMSUB213PD       Z15, Z7, Z13
+	VADDPD            Z1, Z20, Z21
+	VSUBPD            Z20, Z21, Z20
+	VSUBPD            Z20, Z1, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VADDPD            Z19, Z9, Z21
+	VADDPD            Z15, Z12, Z22
+	VSUBPD            Z12, Z22, Z12
+	VSUBPD            Z12, Z15, Z12
+	VADDPD            Z13, Z12, Z12
+	VADDPD            Z12, Z11, Z11
+	VADDPD            Z14, Z5, Z12
+	VADDPD            Z0, Z3, Z13
+	VSUBPD            Z3, Z13, Z3
+	VSUBPD            Z3, Z0, Z0
+	VSUBPD            Z9, Z21, Z3
+	VSUBPD            Z9, Z16, Z15
+	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z20, Z23
+	VSUBPD            Z5, Z12, Z24
+	VSUBPD            Z24, Z14, Z14
+	VSUBPD            Z24, Z12, Z24
+	VSUBPD            Z24, Z5, Z5
+	VADDPD            Z14, Z5, Z5
+	VADDPD            Z2, Z5, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z5
+	VSUBPD            Z3, Z21, Z14
+	VSUBPD            Z3, Z19, Z3
+	VSUBPD            Z14, Z9, Z14
+	VADDPD            Z3, Z14, Z3
+	VADDPD            Z4, Z3, Z3
+	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z20, Z4
+	VSUBPD            Z15, Z16, Z14
+	VSUBPD            Z15, Z27, Z15
+	VSUBPD            Z14, Z9, Z14
+	VADDPD            Z15, Z14, Z14
+	VMOVUPD           1408(SP), Z15
+	VADDPD            Z15, Z14, Z14
+	VDIVPD            Z16, Z14, Z14
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z5, Z15
+	VSUBPD            Z7, Z9, Z24
+	VFNMADD213PD      Z9, Z7, Z24
+	VFMADD231PD       Z24, Z8, Z6
+	VADDPD            Z11, Z6, Z6
+	VMULPD            Z7, Z7, Z8
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z7, Z10
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z7, Z17
+	VFMADD231PD       Z8, Z10, Z17
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z21, Z10
+	VSUBPD            Z20, Z23, Z11
+	VSUBPD            Z20, Z4, Z24
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z15, Z28
+	VSUBPD            Z28, Z5, Z5
+	VSUBPD            Z28, Z15, Z28
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z29
+	VSUBPD            Z28, Z29, Z28
+	VADDPD            Z5, Z28, Z5
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z28
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z7, Z28
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z7, Z25
+	VFMADD231PD       Z8, Z28, Z25
+	VMULPD            Z7, Z8, Z7
+	VMULPD            Z8, Z8, Z8
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z8, Z17
+	VFMADD231PD       Z8, Z17, Z25
+	VFMADD231PD       Z25, Z7, Z6
+	VPSRLQ            $0x30, Z10, Z7
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z10, Z8
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z8, Z8
+	VSUBPD            Z11, Z23, Z17
+	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z25
+	VSUBPD            Z11, Z25, Z11
+	VSUBPD            Z17, Z20, Z17
+	VADDPD            Z11, Z17, Z11
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z17
+	VMOVAPD           Z7, Z25
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z17, Z25
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z18, Z7
+	VSUBPD            Z24, Z4, Z17
+	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z18
+	VSUBPD            Z24, Z18, Z18
+	VSUBPD            Z17, Z20, Z17
+	VADDPD            Z18, Z17, Z17
+	VPSRLQ            $0x34, Z10, Z18
+	VPANDQ.BCST       bits64_fff0000000000000<>+0(SB), Z10, Z10
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z18, Z18
+	VPBROADCASTQ      bits64_9f20000000000000<>+0(SB), Z24
+	VPSUBQ            Z10, Z24, Z10
+	VMULPD            Z10, Z3, Z3
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z18, Z10
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z10, Z7
+	VMULPD.BCST       bits64_20b0000000000000<>+0(SB), Z3, Z3
+	VMULPD            Z25, Z8, Z18
+	VFMSUB213PD       Z18, Z25, Z8
+	VFMADD231PD       Z25, Z3, Z8
+	VSUBPD            Z9, Z18, Z3
+	VMOVAPD           Z8, Z18
+	VFNMADD231PD      Z8, Z3, Z18
+	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z1, Z8
+	VADDPD            Z8, Z11, Z8
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z26, K2
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z26, K2, Z11
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z24
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z24, Z24
+	VADDPD            Z24, Z5, Z5
+	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z1, Z24
+	VADDPD            Z24, Z17, Z17
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z26, K2
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z11, K2, Z11
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z26, K2
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z26, K3
+	KANDB             K3, K2, K2
+	VADDPD            Z2, Z12, Z24
+	VBLENDMPD         Z24, Z11, K2, Z11
+	VSUBPD            Z12, Z24, Z12
+	VSUBPD            Z12, Z2, Z2
+	VMOVDQU64.Z       Z2, K2, Z2
+	VADDPD            Z3, Z7, Z12
+	VSUBPD            Z7, Z12, Z7
+	VSUBPD            Z7, Z3, Z7
+	VADDPD            Z18, Z7, Z7
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z10, Z7
+	VMOVUPD           1600(SP), Z10
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
+	VBLENDMPD         Z10, Z11, K2, Z10
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K2, Z2
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
+	VADDPD            Z6, Z22, Z11
+	VSUBPD            Z22, Z11, Z18
+	VSUBPD            Z18, Z6, Z6
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z16, Z11
+	VADDPD            Z8, Z23, Z18
+	VSUBPD            Z23, Z18, Z22
+	VSUBPD            Z22, Z8, Z8
+	VMOVUPD           1024(SP), Z22
+	VCMPPD            $0x11, Z9, Z22, K2
+	VBLENDMPD         Z18, Z20, K2, Z18
+	VBLENDMPD         Z8, Z1, K2, Z1
+	VMOVUPD           1344(SP), Z8
+	VSUBPD            Z8, Z8, Z20
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K2
+	KNOTB             K2, K2
+	VMOVUPD           960(SP), Z20
+	VSUBPD            Z20, Z20, Z23
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z23, K3
+	KNOTB             K3, K3
+	VADDPD            Z5, Z15, Z23
+	VBLENDMPD         Z23, Z13, K1, Z13
+	VSUBPD            Z15, Z23, Z15
+	VSUBPD            Z15, Z5, Z5
+	VBLENDMPD         Z5, Z0, K1, Z0
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z0, Z0
+	VADDPD            Z17, Z4, Z5
+	VSUBPD            Z4, Z5, Z4
+	VSUBPD            Z4, Z17, Z4
+	VMOVUPD           896(SP), Z15
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z15, K1
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z15, K1, Z17
+	VCMPPD            $0x00, Z9, Z22, K1
+	VCMPPD            $0x11, Z22, Z9, K4
+	VBLENDMPD         Z5, Z18, K4, Z5
+	VBLENDMPD         Z4, Z1, K4, Z1
+	VMOVUPD           1536(SP), Z4
+	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z4, K4
+	KANDB             K4, K1, K1
+	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z4, K4
+	KANDB             K4, K1, K1
+	VBLENDMPD         Z10, Z5, K1, Z4
+	VBLENDMPD         Z2, Z1, K1, Z1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z15, K1
+	VCMPPD            $0x00, Z15, Z15, K4
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z17, K1, Z2
+	KNOTB             K4, K4
+	KORB              K4, K1, K1
+	VBLENDMPD         Z2, Z4, K1, Z2
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K1, Z1
+	VMULPD            Z3, Z3, Z4
+	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z3, Z5
+	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z10
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z3, Z10
+	VFMADD231PD       Z4, Z5, Z10
+	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z3, Z5
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z15
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z3, Z15
+	VFMADD231PD       Z4, Z5, Z15
+	VCMPPD            $0x00, Z8, Z8, K1
+	KANDB             K2, K1, K2
+	KNOTB             K1, K1
+	VCMPPD            $0x00, Z20, Z20, K4
+	KANDB             K3, K4, K3
+	KORB              K3, K2, K2
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z2, K2, Z2
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K2, Z1
+	VADDPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z1, Z1
+	VADDPD            Z14, Z11, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z5
+	VMULPD            Z4, Z4, Z17
+	VFMADD231PD       Z17, Z10, Z15
+	VFMADD231PD       Z15, Z4, Z7
+	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z5, Z4
+	VADDPD            Z7, Z12, Z7
+	VSUBPD            Z11, Z3, Z10
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z21, Z7
+	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z4, Z12
+	VSUBPD            Z10, Z14, Z14
+	VSUBPD            Z10, Z3, Z10
+	VSUBPD            Z10, Z11, Z10
+	VADDPD.BCST       bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z11
+	VADDPD            Z14, Z10, Z10
+	VSUBPD            Z12, Z4, Z14
+	VSUBPD            Z12, Z5, Z5
+	VSUBPD            Z2, Z11, Z12
+	VADDPD            Z6, Z10, Z6
+	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z10
+	VSUBPD            Z14, Z10, Z10
+	VSUBPD            Z12, Z11, Z14
+	VADDPD            Z5, Z10, Z5
+	VPBROADCASTQ      bits64_3fe62e42fefa39ef<>+0(SB), Z10
+	VSUBPD            Z12, Z10, Z10
+	VSUBPD            Z14, Z2, Z12
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z19, K2
+	VBLENDMPD         Z19, Z7, K2, Z7
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z16, K2
+	VADDPD            Z0, Z5, Z0
+	VADDPD            Z10, Z12, Z5
+	VCMPPD            $0x00, Z9, Z8, K3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z16, K4
+	KMOVQ             K1, 1664(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z16, K1
+	VADDPD            Z6, Z3, Z3
+	KMOVQ             K1, 1728(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z16, K1
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z16, K2, Z6
+	KMOVQ             1472(SP), K2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z9
+	VBLENDMPD         Z7, Z9, K2, Z7
+	VADDPD            Z0, Z4, Z0
+	VMOVUPD           832(SP), Z4
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z4, K2
+	VADDPD            Z1, Z5, Z1
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z6, K4, Z5
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z7, K3, Z6
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K4
+	VSUBPD            Z2, Z2, Z7
+	KMOVQ             K3, 1792(SP)
+	KMOVQ             1728(SP), K3
+	KANDB             K1, K3, K1
+	KMOVQ             1472(SP), K3
+	VMOVUPD           768(SP), Z10
+	VBLENDMPD         Z6, Z10, K3, Z6
+	VBLENDMPD         Z3, Z5, K1, Z3
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z8, K1
+	VCMPPD            $0x00, Z4, Z4, K3
+	VBLENDMPD         Z0, Z13, K2, Z0
+	VADDPD            Z1, Z11, Z1
+	KMOVQ             320(SP), K2
+	VMOVUPD           704(SP), Z4
+	VBLENDMPD         Z4, Z6, K2, Z4
+	VBLENDMPD         Z27, Z3, K4, Z3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z7, K4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z5
+	KMOVQ             K4, 1856(SP)
+	KMOVQ             512(SP), K4
+	KNOTB             K4, K2
+	KNOTB             K3, K3
+	KMOVQ             384(SP), K4
+	VBLENDMPD         Z4, Z3, K4, Z3
+	VBLENDMPD         Z5, Z0, K1, Z0
+	KMOVQ             448(SP), K1
+	KANDB             K2, K1, K2
+	KMOVQ             1664(SP), K1
+	KORB              K1, K3, K1
+	KMOVQ             320(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             K3, 1920(SP)
+	KMOVQ             1856(SP), K3
+	VBLENDMPD         Z1, Z2, K3, Z1
+	KMOVQ             512(SP), K3
+	VBLENDMPD         Z20, Z3, K3, Z2
+	KANDB             K4, K2, K2
+	VBLENDMPD         Z9, Z0, K1, Z0
+	VMOVUPD           640(SP), Z3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
+	KMOVQ             1920(SP), K3
+	KANDB             K3, K2, K2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z4
+	VCMPPD.BCST       $0x1e, bits64_5f30000000000000<>+0(SB), Z8, K3
+	KMOVQ             1792(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K3, 1984(SP)
+	KMOVQ             448(SP), K3
+	VBLENDMPD         Z2, Z1, K3, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	KMOVQ             1472(SP), K3
+	KANDB             K3, K2, K2
+	VPORQ             Z4, Z0, Z0
+	KANDB             K4, K2, K2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VBLENDMPD         Z3, Z0, K1, Z0
+	KANDB             K3, K2, K1
+	VMOVUPD           576(SP), Z2
+	VPORQ             Z2, Z1, Z1
+	KMOVQ             1984(SP), K2
+	KANDB             K2, K1, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VPERMI2PD         Z0, Z1, Z2
+	VMOVUPD           Z2, K5, (SI)
+	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VPERMI2PD         Z0, Z1, Z2
+	VMOVUPD           Z2, K6, 64(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
+DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
+DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
+DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
+DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
+DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
+DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
+DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
+DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
+DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
+DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
+DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
+GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
+DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
+DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
+DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
+DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
+DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
+GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
+DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
+DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
+DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
+DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
+DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
+DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64

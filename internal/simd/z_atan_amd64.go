@@ -43,6 +43,7 @@ func atanFloat64AVX2(r *ufunc.Row)
 func atanComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: atanComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: atanComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func atanComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func atanComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func atanComplex64AVX2(r *ufunc.Row)
 
 func atanComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: atanComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: atanComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 4852,
 	}
 }
+
+//go:noescape
+func atanComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func atanComplex128AVX2(r *ufunc.Row)

@@ -43,6 +43,7 @@ func atanhFloat64AVX2(r *ufunc.Row)
 func atanhComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: atanhComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: atanhComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func atanhComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func atanhComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func atanhComplex64AVX2(r *ufunc.Row)
 
 func atanhComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: atanhComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: atanhComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 4852,
 	}
 }
+
+//go:noescape
+func atanhComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func atanhComplex128AVX2(r *ufunc.Row)

@@ -3943,6 +3943,1064 @@ DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
 DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
 GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
 
+// func atanhComplex64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·atanhComplex64AVX512(SB), $1920-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z1
+	VCMPPS            $0x00, Y0, Y0, K1
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z3
+	VBLENDMPD         Z1, Z3, K1, Z1
+	VCMPPS            $0x00, Y0, Y0, K1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z0
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z4
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z5
+	VBLENDMPD         Z2, Z3, K1, Z2
+	VSUBPD            Z2, Z2, Z6
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z7
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	VCMPPD            $0x00, Z2, Z2, K2
+	VSUBPD            Z7, Z5, Z6
+	KNOTB             K1, K1
+	KANDB             K1, K2, K1
+	VSUBPD            Z7, Z4, Z4
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z7
+	VSUBPD            Z6, Z7, Z6
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K1, Z8
+	VADDPD            Z8, Z7, Z9
+	VSUBPD            Z8, Z7, Z8
+	VADDPD            Z4, Z6, Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z10
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z11
+	VMAXPD            Z10, Z6, Z12
+	VMAXPD            Z11, Z6, Z13
+	VMULPD            Z5, Z5, Z14
+	VMULPD            Z5, Z4, Z15
+	VMINPD            Z10, Z6, Z16
+	VCMPPD            $0x00, Z10, Z6, K2
+	VMINPD            Z11, Z6, Z17
+	VCMPPD            $0x00, Z11, Z6, K3
+	VCMPPD            $0x04, Z6, Z6, K4
+	VPANDQ            Z10, Z6, Z18
+	VPANDQ            Z11, Z6, Z19
+	VPORQ             Z10, Z6, Z20
+	VPORQ             Z11, Z6, Z21
+	VBLENDMPD         Z18, Z12, K2, Z12
+	VBLENDMPD         Z19, Z13, K3, Z13
+	VMOVAPD           Z14, Z18
+	VFMSUB231PD       Z5, Z5, Z18
+	VFMADD231PD       Z4, Z5, Z15
+	VBLENDMPD         Z20, Z16, K2, Z4
+	VBLENDMPD         Z21, Z17, K3, Z5
+	VBLENDMPD         Z6, Z12, K4, Z12
+	VBLENDMPD         Z6, Z13, K4, Z13
+	VBLENDMPD         Z6, Z4, K4, Z4
+	VBLENDMPD         Z6, Z5, K4, Z5
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z12, Z16
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z13, Z17
+	VADDPD            Z15, Z18, Z15
+	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z12, K2
+	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z13, K3
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z4, Z18
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z19
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z12, Z20
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z13, Z21
+	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z12, K4
+	KMOVQ             K1, 128(SP)
+	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z13, K1
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z4, Z22
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z23
+	VBLENDMPD         Z16, Z12, K2, Z16
+	VBLENDMPD         Z17, Z13, K3, Z17
+	VMULPD            Z6, Z6, Z24
+	KMOVQ             K1, 192(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z12, K1
+	VBLENDMPD         Z18, Z4, K2, Z18
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z13, K2
+	VBLENDMPD         Z19, Z5, K3, Z19
+	VADDPD            Z15, Z14, Z25
+	VBLENDMPD         Z20, Z16, K4, Z16
+	KMOVQ             192(SP), K3
+	VBLENDMPD         Z21, Z17, K3, Z17
+	KMOVQ             K2, 256(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z4, K2
+	KMOVQ             K2, 320(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z5, K2
+	VBLENDMPD         Z22, Z18, K4, Z18
+	VBLENDMPD         Z23, Z19, K3, Z19
+	VBLENDMPD         Z7, Z16, K1, Z16
+	KMOVQ             256(SP), K3
+	VBLENDMPD         Z7, Z17, K3, Z17
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
+	KMOVQ             K4, 384(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K4
+	VADDPD            Z24, Z25, Z12
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z18, K1, Z13
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z19, K3, Z18
+	KMOVQ             320(SP), K1
+	VBLENDMPD         Z7, Z16, K1, Z16
+	VBLENDMPD         Z7, Z17, K2, Z17
+	VBLENDMPD         Z7, Z13, K1, Z13
+	VBLENDMPD         Z7, Z18, K2, Z18
+	KMOVQ             384(SP), K1
+	VBLENDMPD         Z7, Z16, K1, Z16
+	VBLENDMPD         Z7, Z17, K4, Z17
+	VSUBPD            Z25, Z12, Z19
+	VBLENDMPD         Z4, Z13, K1, Z4
+	VBLENDMPD         Z5, Z18, K4, Z5
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z13
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z18
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z21
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z22
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z23
+	VSUBPD            Z14, Z25, Z14
+	VSUBPD            Z19, Z12, Z26
+	VADDPD            Z20, Z16, Z27
+	VADDPD            Z21, Z17, Z28
+	VADDPD            Z22, Z4, Z29
+	VSUBPD            Z14, Z15, Z14
+	VADDPD            Z23, Z5, Z15
+	VSUBPD            Z26, Z25, Z25
+	VDIVPD            Z16, Z4, Z26
+	VSUBPD            Z19, Z24, Z19
+	VADDPD            Z19, Z25, Z19
+	VDIVPD            Z17, Z5, Z25
+	VFMSUB231PD       Z6, Z6, Z24
+	VADDPD            Z24, Z14, Z14
+	VADDPD            Z4, Z16, Z24
+	VADDPD            Z14, Z19, Z14
+	VADDPD            Z5, Z17, Z19
+	VCMPPD            $0x11, Z6, Z10, K1
+	VCMPPD            $0x11, Z6, Z11, K2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VADDPD            Z13, Z4, Z10
+	VADDPD            Z18, Z5, Z11
+	VMOVUPD           Z2, 448(SP)
+	VDIVPD            Z27, Z29, Z2
+	VDIVPD            Z28, Z15, Z3
+	VMOVUPD           Z1, 512(SP)
+	VSUBPD            Z4, Z29, Z1
+	VSUBPD            Z1, Z22, Z22
+	VSUBPD            Z1, Z29, Z1
+	VSUBPD            Z1, Z4, Z1
+	VADDPD            Z22, Z1, Z1
+	VFNMADD231PD      Z27, Z2, Z29
+	VADDPD            Z1, Z29, Z1
+	VSUBPD            Z5, Z15, Z22
+	VSUBPD            Z22, Z23, Z23
+	VSUBPD            Z22, Z15, Z22
+	VSUBPD            Z22, Z5, Z22
+	VADDPD            Z23, Z22, Z22
+	VFNMADD231PD      Z28, Z3, Z15
+	VADDPD            Z22, Z15, Z15
+	VDIVPD            Z24, Z10, Z22
+	VDIVPD            Z19, Z11, Z23
+	VSUBPD            Z4, Z10, Z29
+	VSUBPD            Z29, Z13, Z13
+	VSUBPD            Z29, Z10, Z29
+	VSUBPD            Z29, Z4, Z29
+	VADDPD            Z13, Z29, Z13
+	VFNMADD231PD      Z24, Z22, Z10
+	VADDPD            Z13, Z10, Z10
+	VSUBPD            Z5, Z11, Z13
+	VSUBPD            Z13, Z18, Z18
+	VSUBPD            Z13, Z11, Z13
+	VSUBPD            Z13, Z5, Z13
+	VADDPD            Z18, Z13, Z13
+	VFNMADD231PD      Z19, Z23, Z11
+	VADDPD            Z13, Z11, Z11
+	VSUBPD            Z16, Z27, Z13
+	VSUBPD            Z13, Z20, Z18
+	VSUBPD            Z13, Z27, Z13
+	VSUBPD            Z13, Z16, Z13
+	VADDPD            Z18, Z13, Z13
+	VFNMADD231PD      Z13, Z2, Z1
+	VDIVPD            Z27, Z1, Z1
+	VSUBPD            Z17, Z28, Z13
+	VSUBPD            Z13, Z21, Z18
+	VSUBPD            Z13, Z28, Z13
+	VSUBPD            Z13, Z17, Z13
+	VADDPD            Z18, Z13, Z13
+	VFNMADD231PD      Z13, Z3, Z15
+	VSUBPD            Z16, Z24, Z13
+	VDIVPD            Z28, Z15, Z15
+	VSUBPD            Z17, Z19, Z18
+	VMULPD.BCST       bits64_4010000000000000<>+0(SB), Z0, Z20
+	VADDPD            Z14, Z12, Z21
+	VSUBPD            Z12, Z21, Z12
+	VSUBPD            Z12, Z14, Z12
+	VMOVAPD           Z4, Z14
+	VFNMADD231PD      Z16, Z26, Z14
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z14, Z14
+	VSUBPD            Z13, Z4, Z4
+	VSUBPD            Z13, Z24, Z13
+	VSUBPD            Z13, Z16, Z13
+	VADDPD            Z4, Z13, Z4
+	VFNMADD231PD      Z4, Z22, Z10
+	VDIVPD            Z24, Z10, Z4
+	VMOVAPD           Z5, Z10
+	VFNMADD231PD      Z17, Z25, Z10
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z10, Z10
+	VSUBPD            Z18, Z5, Z5
+	VSUBPD            Z18, Z19, Z13
+	VSUBPD            Z13, Z17, Z13
+	VADDPD            Z5, Z13, Z5
+	VDIVPD            Z21, Z20, Z13
+	VFNMADD231PD      Z5, Z23, Z11
+	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z26, Z14
+	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z25, Z10
+	VDIVPD            Z16, Z14, Z5
+	VDIVPD            Z17, Z10, Z10
+	VFNMADD231PD      Z21, Z13, Z20
+	VDIVPD            Z19, Z11, Z11
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z20, Z14
+	VFNMADD231PD      Z12, Z13, Z14
+	VADDPD            Z5, Z26, Z12
+	VADDPD            Z10, Z25, Z16
+	VADDPD            Z1, Z2, Z17
+	VADDPD            Z15, Z3, Z18
+	VDIVPD            Z21, Z14, Z14
+	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z12, K3
+	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z16, K4
+	VSUBPD            Z26, Z12, Z19
+	VSUBPD            Z19, Z5, Z5
+	VADDPD            Z4, Z22, Z19
+	VSUBPD            Z25, Z16, Z20
+	VSUBPD            Z20, Z10, Z10
+	VADDPD            Z11, Z23, Z20
+	VSUBPD            Z2, Z17, Z2
+	VSUBPD            Z2, Z1, Z1
+	KMOVQ             K2, 576(SP)
+	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z12, K2
+	VBLENDMPD         Z17, Z12, K3, Z2
+	KMOVQ             K1, 640(SP)
+	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z16, K1
+	VBLENDMPD         Z1, Z5, K3, Z1
+	VBLENDMPD         Z18, Z16, K4, Z5
+	VBLENDMPD         Z19, Z2, K2, Z2
+	VBLENDMPD         Z20, Z5, K1, Z5
+	VMULPD            Z2, Z2, Z12
+	VSUBPD            Z3, Z18, Z3
+	VMULPD            Z5, Z5, Z16
+	VSUBPD            Z22, Z19, Z17
+	VMULPD            Z12, Z12, Z18
+	VSUBPD            Z23, Z20, Z19
+	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z20
+	VMOVAPD           Z20, Z21
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z12, Z21
+	VSUBPD            Z3, Z15, Z3
+	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z15
+	VMOVAPD           Z15, Z22
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z12, Z22
+	VSUBPD            Z17, Z4, Z4
+	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z17
+	VMOVAPD           Z17, Z23
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z12, Z23
+	VFMADD231PD       Z18, Z22, Z23
+	VMULPD            Z16, Z16, Z22
+	VSUBPD            Z19, Z11, Z11
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z16, Z20
+	VBLENDMPD         Z3, Z10, K4, Z3
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z16, Z15
+	VBLENDMPD         Z4, Z1, K2, Z1
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z16, Z17
+	VFMADD231PD       Z22, Z15, Z17
+	VADDPD            Z14, Z13, Z4
+	VBLENDMPD         Z11, Z3, K1, Z3
+	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z10
+	VMOVAPD           Z10, Z11
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z12, Z11
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z18, Z21
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z22, Z20
+	VSUBPD            Z13, Z4, Z13
+	VSUBPD            Z13, Z14, Z13
+	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z14
+	VMOVAPD           Z14, Z15
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z12, Z15
+	VFMADD231PD       Z18, Z11, Z15
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z16, Z10
+	VMULPD            Z18, Z18, Z11
+	VFMADD231PD       Z11, Z21, Z23
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z16, Z14
+	VFMADD231PD       Z11, Z23, Z15
+	VMULPD            Z22, Z22, Z11
+	VADDPD            Z4, Z7, Z18
+	VFMADD231PD       Z22, Z10, Z14
+	VFMADD231PD       Z11, Z20, Z17
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z18, Z10
+	KMOVQ             K1, 704(SP)
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z18, K1
+	VMULPD            Z12, Z2, Z12
+	VMULPD            Z16, Z5, Z16
+	VFMADD231PD       Z11, Z17, Z14
+	VBLENDMPD         Z10, Z18, K1, Z10
+	VFNMADD231PD      Z15, Z12, Z1
+	VFNMADD231PD      Z14, Z16, Z3
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z10, Z10
+	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z11
+	VMOVDQU64.Z       Z11, K3, Z12
+	VMOVDQU64.Z       Z11, K4, Z11
+	VADDPD            Z1, Z2, Z14
+	VADDPD            Z3, Z5, Z15
+	VPSRLQ            $0x30, Z10, Z16
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z10, Z17
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z19
+	VMOVAPD           Z16, Z20
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z19, Z20
+	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z12, K2, Z12
+	KMOVQ             K4, 768(SP)
+	KMOVQ             704(SP), K4
+	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z11, K4, Z11
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z17, Z17
+	VPSRLQ            $0x34, Z10, Z10
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z10, Z10
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z10, Z10
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z21
+	VMOVDQU64.Z       Z21, K1, Z22
+	VADDPD            Z22, Z10, Z10
+	VADDPD            Z14, Z12, Z22
+	VSUBPD            Z2, Z14, Z2
+	VSUBPD            Z2, Z1, Z1
+	VADDPD            Z15, Z11, Z2
+	VSUBPD            Z5, Z15, Z5
+	VSUBPD            Z5, Z3, Z3
+	VMULPD            Z20, Z17, Z5
+	VFMSUB213PD       Z5, Z20, Z17
+	VSUBPD            Z12, Z22, Z20
+	VSUBPD            Z7, Z5, Z5
+	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z23
+	VMOVDQU64.Z       Z23, K3, Z24
+	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z24, K2, Z24
+	VSUBPD            Z11, Z2, Z25
+	VADDPD            Z1, Z24, Z1
+	VSUBPD            Z20, Z22, Z24
+	VSUBPD            Z20, Z14, Z14
+	VSUBPD            Z25, Z2, Z20
+	VSUBPD            Z25, Z15, Z15
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z25
+	VMOVAPD           Z16, Z26
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z25, Z26
+	VSUBPD            Z24, Z12, Z12
+	VADDPD            Z17, Z5, Z24
+	VSUBPD            Z20, Z11, Z11
+	KMOVQ             768(SP), K1
+	VMOVDQU64.Z       Z23, K1, Z20
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z10, Z26
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z24, Z23
+	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z20, K4, Z20
+	VADDPD            Z14, Z12, Z12
+	VADDPD            Z15, Z11, Z11
+	VADDPD            Z3, Z20, Z3
+	VADDPD            Z24, Z26, Z14
+	VMULPD            Z24, Z23, Z15
+	VADDPD            Z1, Z12, Z1
+	VADDPD            Z3, Z11, Z3
+	VADDPD            Z15, Z14, Z11
+	VADDPD            Z1, Z22, Z12
+	VADDPD            Z3, Z2, Z20
+	VSUBPD            Z7, Z18, Z27
+	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z28
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z16
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z10, Z16
+	VSUBPD            Z14, Z11, Z10
+	VSUBPD            Z26, Z14, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z26
+	VSUBPD            Z5, Z24, Z5
+	VSUBPD            Z5, Z17, Z5
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z17
+	VFMSUB213PD       Z15, Z24, Z23
+	VSUBPD            Z10, Z15, Z10
+	VMAXPD            Z7, Z6, Z15
+	VADDPD            Z23, Z10, Z10
+	VSUBPD            Z27, Z18, Z23
+	VSUBPD            Z27, Z4, Z27
+	VSUBPD            Z23, Z7, Z23
+	VADDPD            Z27, Z23, Z23
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z26, Z27
+	VADDPD            Z13, Z23, Z13
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z17, Z23
+	VSUBPD            Z14, Z24, Z14
+	VADDPD            Z10, Z14, Z10
+	VCMPPD.BCST       $0x1e, bits64_7830000000000000<>+0(SB), Z6, K1
+	VBLENDMPD.BCST    bits64_7830000000000000<>+0(SB), Z15, K1, Z14
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z6, Z15
+	VSUBPD            Z22, Z12, Z22
+	VSUBPD            Z22, Z1, Z1
+	VSUBPD            Z24, Z7, Z22
+	VFNMADD213PD      Z7, Z24, Z22
+	VFMADD231PD       Z22, Z5, Z16
+	VMULPD            Z24, Z24, Z5
+	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z22
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z24, Z22
+	VADDPD            Z10, Z16, Z10
+	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z16
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z24, Z16
+	VFMADD231PD       Z5, Z22, Z16
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z6, K1
+	VBLENDMPD         Z15, Z6, K1, Z15
+	VSUBPD            Z2, Z20, Z2
+	VSUBPD            Z2, Z3, Z2
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z27, Z3
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z15, Z15
+	VSUBPD            Z3, Z26, Z22
+	VSUBPD            Z3, Z27, Z3
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z26
+	VSUBPD            Z3, Z26, Z3
+	VADDPD            Z22, Z3, Z3
+	VSUBPD            Z26, Z23, Z22
+	VSUBPD            Z22, Z17, Z17
+	VSUBPD            Z22, Z23, Z22
+	VSUBPD            Z22, Z26, Z22
+	VADDPD            Z17, Z22, Z17
+	VMINPD            Z6, Z7, Z22
+	VMOVDQU64.Z       Z21, K1, Z21
+	VDIVPD            Z18, Z13, Z13
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z26
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z24, Z26
+	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z28
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z24, Z28
+	VFMADD231PD       Z5, Z26, Z28
+	VMULPD            Z24, Z5, Z24
+	VMULPD            Z5, Z5, Z5
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z5, Z16
+	VFMADD231PD       Z5, Z16, Z28
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z5
+	VFMADD231PD       Z28, Z24, Z10
+	VADDPD            Z22, Z14, Z16
+	VCMPPD            $0x11, Z22, Z5, K1
+	VPSRLQ            $0x34, Z15, Z5
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z5, Z5
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z5, Z5
+	VADDPD            Z21, Z5, Z5
+	VPSRLQ            $0x30, Z15, Z21
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z15
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z15, Z15
+	VMOVAPD           Z21, Z24
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z19, Z24
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z25, Z21
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z5, Z21
+	VBLENDMPD         Z16, Z14, K1, Z19
+	VSUBPD            Z14, Z16, Z16
+	VSUBPD            Z14, Z22, Z14
+	VBLENDMPD         Z14, Z22, K1, Z14
+	VSUBPD            Z16, Z22, Z16
+	VMOVDQU64.Z       Z16, K1, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z22
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z22, Z22
+	VADDPD            Z22, Z3, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z22
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z22, Z22
+	VADDPD            Z22, Z17, Z17
+	VDIVPD            Z19, Z7, Z22
+	VSUBPD            Z0, Z0, Z25
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K2
+	KNOTB             K2, K2
+	VSUBPD            Z6, Z6, Z25
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K3
+	KNOTB             K3, K3
+	VMULPD            Z24, Z15, Z25
+	VFMSUB213PD       Z25, Z24, Z15
+	VSUBPD            Z7, Z25, Z24
+	VMOVAPD           Z15, Z25
+	VFNMADD231PD      Z15, Z24, Z25
+	VADDPD            Z10, Z11, Z15
+	VSUBPD            Z11, Z15, Z11
+	VSUBPD            Z11, Z10, Z10
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z18, Z15
+	VCMPPD            $0x00, Z0, Z0, K4
+	KANDB             K2, K4, K2
+	VCMPPD            $0x00, Z6, Z6, K4
+	KANDB             K3, K4, K3
+	KNOTB             K4, K4
+	VADDPD            Z3, Z27, Z11
+	KMOVQ             K4, 832(SP)
+	KMOVQ             640(SP), K4
+	VBLENDMPD         Z11, Z12, K4, Z12
+	VSUBPD            Z27, Z11, Z11
+	VSUBPD            Z11, Z3, Z3
+	VBLENDMPD         Z3, Z1, K4, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
+	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z1, Z1
+	VADDPD            Z17, Z23, Z3
+	KMOVQ             576(SP), K4
+	VBLENDMPD         Z3, Z20, K4, Z11
+	VSUBPD            Z23, Z3, Z3
+	VSUBPD            Z3, Z17, Z3
+	VBLENDMPD         Z3, Z2, K4, Z2
+	VADDPD            Z24, Z21, Z3
+	VSUBPD            Z21, Z3, Z17
+	VSUBPD            Z17, Z24, Z17
+	VADDPD            Z25, Z17, Z17
+	VMOVDQU64.Z       Z7, K2, Z20
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z5, Z17
+	VMOVDQU64.Z       Z7, K3, Z5
+	KORB              K3, K2, K2
+	VDIVPD            Z20, Z5, Z21
+	VFMADD213PD       Z20, Z5, Z21
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VDIVPD            Z21, Z7, Z21
+	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z2, Z2
+	KNOTB             K2, K2
+	VDIVPD            Z5, Z20, Z23
+	VMULPD            Z22, Z14, Z25
+	VFNMADD231PD      Z19, Z25, Z14
+	VFNMADD231PD      Z16, Z25, Z14
+	VMULPD            Z22, Z14, Z14
+	VADDPD            Z13, Z15, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z19
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z22
+	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z19, Z26
+	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z22, Z27
+	VDIVPD            Z0, Z6, Z28
+	VFMADD213PD       Z0, Z6, Z28
+	VDIVPD            Z28, Z7, Z28
+	VDIVPD            Z6, Z0, Z29
+	VMOVUPD           Z28, 896(SP)
+	VMULPD            Z24, Z24, Z28
+	VMOVUPD           Z11, 960(SP)
+	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z11
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z24, Z11
+	VMOVUPD           Z4, 1024(SP)
+	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z24, Z4
+	VFMADD231PD       Z28, Z11, Z4
+	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z11
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z24, Z11
+	VMOVUPD           Z12, 1088(SP)
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z12
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z24, Z12
+	VFMADD231PD       Z28, Z11, Z12
+	VMULPD            Z25, Z25, Z11
+	VSUBPD            Z15, Z16, Z24
+	VSUBPD            Z24, Z13, Z13
+	VSUBPD            Z24, Z16, Z24
+	VSUBPD            Z24, Z15, Z15
+	VADDPD            Z13, Z15, Z13
+	VADDPD            Z10, Z13, Z10
+	VADDPD            Z10, Z16, Z10
+	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z26, Z13
+	VSUBPD            Z13, Z19, Z15
+	VSUBPD            Z13, Z26, Z13
+	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z16
+	VSUBPD            Z13, Z16, Z13
+	VADDPD            Z15, Z13, Z13
+	VADDPD            Z1, Z13, Z1
+	VADDPD            Z1, Z26, Z1
+	VSUBPD            Z16, Z27, Z13
+	VSUBPD            Z13, Z22, Z15
+	VSUBPD            Z13, Z27, Z13
+	VSUBPD            Z13, Z16, Z13
+	VADDPD            Z15, Z13, Z13
+	VADDPD            Z2, Z13, Z2
+	VADDPD            Z2, Z27, Z2
+	VCMPPD            $0x11, Z6, Z7, K3
+	VMULPD            Z28, Z28, Z13
+	VFMADD231PD       Z13, Z4, Z12
+	VFMADD231PD       Z12, Z28, Z17
+	VADDPD            Z17, Z3, Z3
+	VMULPD            Z11, Z11, Z4
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z6, Z3
+	VPBROADCASTQ      bits64_3fe62e42fefa39ef<>+0(SB), Z12
+	VSUBPD            Z3, Z12, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
+	VPBROADCASTQ      bits64_bfa383cd01677a67<>+0(SB), Z12
+	VFMADD231PD.BCST  bits64_3f99ae97fe41a76a<>+0(SB), Z11, Z12
+	VPBROADCASTQ      bits64_bfaad4e0b7e69ed3<>+0(SB), Z13
+	VFMADD231PD.BCST  bits64_3fa7b471295e379e<>+0(SB), Z11, Z13
+	VFMADD231PD       Z4, Z12, Z13
+	VPBROADCASTQ      bits64_8000000000000000<>+0(SB), Z12
+	VMOVDQU64.Z       Z12, K3, Z15
+	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z16
+	VMOVDQU64.Z       Z16, K3, Z16
+	VPANDQ            Z12, Z15, Z12
+	VPBROADCASTQ      bits64_bfb110eb8b0dcc9a<>+0(SB), Z15
+	VFMADD231PD.BCST  bits64_3fae1a926f6c4ee2<>+0(SB), Z11, Z15
+	VPBROADCASTQ      bits64_bfb745d1611e38b2<>+0(SB), Z17
+	VFMADD231PD.BCST  bits64_3fb3b138fc1e3f0f<>+0(SB), Z11, Z17
+	VFMADD231PD       Z4, Z15, Z17
+	VMULPD            Z4, Z4, Z15
+	VFMADD231PD.BCST  bits64_bf82f9643b6f9975<>+0(SB), Z15, Z13
+	VFMADD231PD       Z15, Z13, Z17
+	VMOVAPD           Z5, Z13
+	VFMADD231PD       Z23, Z20, Z13
+	VDIVPD            Z13, Z23, Z13
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z20, Z19
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VCMPPD            $0x12, Z19, Z5, K3
+	VBLENDMPD         Z21, Z13, K3, Z5
+	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z5, Z5
+	VPXORQ.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z13
+	VADDPD            Z13, Z16, Z13
+	VBLENDMPD         Z13, Z16, K1, Z13
+	VPBROADCASTQ      bits64_bfc2492492488dac<>+0(SB), Z16
+	VFMADD231PD.BCST  bits64_3fbc71c71c08221a<>+0(SB), Z11, Z16
+	VPBROADCASTQ      bits64_bfd5555555555555<>+0(SB), Z19
+	VFMADD231PD.BCST  bits64_3fc99999999998f0<>+0(SB), Z11, Z19
+	VFMADD231PD       Z4, Z16, Z19
+	VMOVAPD           Z6, Z4
+	VFMADD231PD       Z29, Z0, Z4
+	VFMADD231PD       Z15, Z17, Z19
+	VMULPD.BCST       bits64_3fe921fb54442d18<>+0(SB), Z13, Z15
+	VDIVPD            Z4, Z29, Z4
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
+	VMULPD            Z11, Z25, Z11
+	VFMADD231PD       Z19, Z11, Z14
+	VPXORQ            Z12, Z25, Z11
+	VMAXPD            Z6, Z0, Z16
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z18, K4
+	VPXORQ            Z12, Z14, Z12
+	KMOVQ             K2, 1152(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z18, K2
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z18, K1, Z14
+	VMOVAPD           Z15, Z17
+	VFMSUB231PD.BCST  bits64_3fe921fb54442d18<>+0(SB), Z13, Z17
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z14, K3, Z14
+	VADDPD            Z11, Z15, Z18
+	KANDB             K2, K4, K1
+	VCMPPD            $0x00, Z6, Z0, K2
+	VBLENDMPD         Z10, Z14, K1, Z10
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z9, K1
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVUPD           1088(SP), Z14
+	VBLENDMPD         Z1, Z14, K1, Z1
+	VCMPPD            $0x04, Z0, Z0, K1
+	VPANDQ            Z6, Z0, Z14
+	VBLENDMPD         Z14, Z16, K2, Z14
+	VMOVUPD           1024(SP), Z16
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z16, K2
+	VFMADD231PD.BCST  bits64_3c81a62633145c07<>+0(SB), Z13, Z17
+	VSUBPD            Z15, Z18, Z13
+	VCMPPD            $0x00, Z9, Z9, K4
+	KMOVQ             K4, 1216(SP)
+	VCMPPD            $0x00, Z8, Z8, K4
+	KMOVQ             K4, 1280(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z6, K4
+	VMOVUPD           960(SP), Z8
+	VBLENDMPD         Z2, Z8, K3, Z2
+	VBLENDMPD         Z0, Z14, K1, Z8
+	VBLENDMPD         Z16, Z10, K2, Z9
+	VMOVUPD           512(SP), Z10
+	VSUBPD            Z10, Z10, Z14
+	VCMPPD            $0x12, Z0, Z6, K1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z15
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z16
+	VCMPPD            $0x00, Z7, Z0, K2
+	VCMPPD.BCST       $0x11, bits64_26f0000000000000<>+0(SB), Z6, K3
+	VADDPD            Z12, Z17, Z0
+	VSUBPD            Z13, Z11, Z6
+	KMOVQ             K2, 1344(SP)
+	KMOVQ             1216(SP), K2
+	KNOTB             K2, K2
+	KMOVQ             K3, 1408(SP)
+	KMOVQ             1280(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             K1, 1472(SP)
+	VCMPPD.BCST       $0x1d, bits64_26f0000000000000<>+0(SB), Z8, K1
+	KMOVQ             K1, 1536(SP)
+	VCMPPD.BCST       $0x12, bits64_58f0000000000000<>+0(SB), Z8, K1
+	VMULPD.BCST       bits64_3fd0000000000000<>+0(SB), Z9, Z7
+	VBLENDMPD         Z15, Z1, K4, Z1
+	VBLENDMPD         Z16, Z2, K4, Z2
+	KMOVQ             832(SP), K4
+	KORB              K4, K2, K2
+	KORB              K4, K3, K3
+	KMOVQ             1472(SP), K4
+	VMOVUPD           896(SP), Z9
+	VBLENDMPD         Z9, Z4, K4, Z4
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z2, K3, Z2
+	VCMPPD.BCST       $0x1e, bits64_4630000000000000<>+0(SB), Z8, K2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K3
+	KMOVQ             1344(SP), K4
+	KMOVQ             K2, 1600(SP)
+	KMOVQ             1408(SP), K2
+	KANDB             K2, K4, K2
+	KMOVQ             1536(SP), K4
+	KANDB             K1, K4, K1
+	VCMPPD            $0x00, Z10, Z10, K4
+	VADDPD            Z0, Z6, Z0
+	VADDPD            Z2, Z1, Z1
+	VBLENDMPD         Z3, Z7, K2, Z2
+	VBLENDMPD         Z4, Z5, K1, Z3
+	KNOTB             K3, K2
+	KMOVQ             1600(SP), K3
+	VBLENDMPD         Z3, Z2, K3, Z2
+	KANDB             K2, K4, K2
+	VADDPD            Z0, Z18, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K2, Z2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K4
+	KMOVQ             128(SP), K3
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K3, Z2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	KNOTB             K3, K3
+	KMOVQ             K1, 1664(SP)
+	VCMPPD            $0x00, Z8, Z8, K1
+	KMOVQ             K1, 1728(SP)
+	KNOTB             K4, K1
+	VMOVUPD           448(SP), Z4
+	VPORQ             Z4, Z0, Z0
+	VPORQ             Z4, Z1, Z1
+	VPORQ             Z3, Z2, Z2
+	KMOVQ             K4, 1792(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K4
+	KNOTB             K2, K2
+	KANDB             K3, K1, K1
+	KMOVQ             1792(SP), K3
+	VBLENDMPD         Z0, Z1, K3, Z0
+	VBLENDMPD         Z10, Z2, K3, Z1
+	KANDB             K2, K1, K1
+	KMOVQ             1664(SP), K2
+	KNOTB             K2, K2
+	KMOVQ             1728(SP), K3
+	KNOTB             K3, K3
+	VCVTPD2PS         Z0, Y0
+	VCVTPD2PS         Z1, Y1
+	KMOVQ             K2, 1856(SP)
+	KMOVQ             1600(SP), K2
+	KANDB             K2, K1, K1
+	KORB              K3, K4, K2
+	KMOVQ             1856(SP), K3
+	KANDB             K3, K1, K1
+	KNOTB             K2, K3
+	KMOVQ             1152(SP), K4
+	KANDB             K4, K1, K1
+	KANDB             K2, K1, K2
+	KANDB             K3, K1, K1
+	KORB              K1, K2, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
+	VPERMI2PS         Y0, Y1, Y2
+	VMOVUPS           Y2, K5, (SI)
+	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
+	VPERMI2PS         Y0, Y1, Y2
+	VMOVUPS           Y2, K6, 32(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
+DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
+DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
+DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
+DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
+DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
+DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
+GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
+DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
+DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
+DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
+DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
+DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
+DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
+DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
+GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
+GLOBL bits64_4010000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
+GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
+GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
+GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
+GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
+GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
+GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
+GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
+GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
+GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
+GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
+GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
+GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB)/8, $0x3bf0d9c5671293a8
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+8(SB)/8, $0xbbd88cdf7d925ee4
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+16(SB)/8, $0xbbd4edba7745d30b
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+24(SB)/8, $0x3bf08f444a7bd13d
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+32(SB)/8, $0x3bf01b3b9da40909
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+40(SB)/8, $0x3bf2e1f5f0683c78
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+48(SB)/8, $0xbbecd91110b0233a
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+56(SB)/8, $0x3c04ba38d5e29f32
+GLOBL table8_6d3d106fb7ee49b0fd6833d338f22154<>(SB), RODATA|NOPTR, $64
+
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB)/8, $0x3bd5e6e427d525ce
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+8(SB)/8, $0x0000000000000000
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+16(SB)/8, $0xbbd9e2dceb5dba1d
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+24(SB)/8, $0xbbb2c8fb5b41f31c
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+32(SB)/8, $0xbbeddc37bb940482
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+40(SB)/8, $0x3bb6140bb49da8f4
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+48(SB)/8, $0xbbffc587878556c1
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+56(SB)/8, $0xbbc3de3974739003
+GLOBL table8_18a6294cc5e2d4373742e703c7c9f7cc<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7830000000000000<>+0(SB)/8, $0x7830000000000000
+GLOBL bits64_7830000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
+GLOBL bits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
+GLOBL bits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
+GLOBL bits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
+GLOBL bits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
+GLOBL bits64_3fc999999999a654<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
+GLOBL bits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
+GLOBL bits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
+GLOBL bits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfa383cd01677a67<>+0(SB)/8, $0xbfa383cd01677a67
+GLOBL bits64_bfa383cd01677a67<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f99ae97fe41a76a<>+0(SB)/8, $0x3f99ae97fe41a76a
+GLOBL bits64_3f99ae97fe41a76a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfaad4e0b7e69ed3<>+0(SB)/8, $0xbfaad4e0b7e69ed3
+GLOBL bits64_bfaad4e0b7e69ed3<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa7b471295e379e<>+0(SB)/8, $0x3fa7b471295e379e
+GLOBL bits64_3fa7b471295e379e<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb110eb8b0dcc9a<>+0(SB)/8, $0xbfb110eb8b0dcc9a
+GLOBL bits64_bfb110eb8b0dcc9a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fae1a926f6c4ee2<>+0(SB)/8, $0x3fae1a926f6c4ee2
+GLOBL bits64_3fae1a926f6c4ee2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb745d1611e38b2<>+0(SB)/8, $0xbfb745d1611e38b2
+GLOBL bits64_bfb745d1611e38b2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb3b138fc1e3f0f<>+0(SB)/8, $0x3fb3b138fc1e3f0f
+GLOBL bits64_3fb3b138fc1e3f0f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf82f9643b6f9975<>+0(SB)/8, $0xbf82f9643b6f9975
+GLOBL bits64_bf82f9643b6f9975<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc2492492488dac<>+0(SB)/8, $0xbfc2492492488dac
+GLOBL bits64_bfc2492492488dac<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc71c71c08221a<>+0(SB)/8, $0x3fbc71c71c08221a
+GLOBL bits64_3fbc71c71c08221a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfd5555555555555<>+0(SB)/8, $0xbfd5555555555555
+GLOBL bits64_bfd5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc99999999998f0<>+0(SB)/8, $0x3fc99999999998f0
+GLOBL bits64_3fc99999999998f0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+GLOBL bits64_7ff8000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_26f0000000000000<>+0(SB)/8, $0x26f0000000000000
+GLOBL bits64_26f0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_58f0000000000000<>+0(SB)/8, $0x58f0000000000000
+GLOBL bits64_58f0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd0000000000000<>+0(SB)/8, $0x3fd0000000000000
+GLOBL bits64_3fd0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
+GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
+DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
+DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
+DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
+DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
+DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
+DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
+GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
+DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
+DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
+DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
+DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
+DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
+DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
+DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
+
 // func atanhComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·atanhComplex128AVX2(SB), $2440-8
@@ -4937,3 +5995,853 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+// func atanhComplex128AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·atanhComplex128AVX512(SB), $2048-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x03, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 128(SP)
+	VMOVUPD         Z0, 192(SP)
+	LEAQ            128(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPD.Z         (DI), K5, Z0
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z0
+	VCMPPD            $0x00, Z0, Z0, K1
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z1
+	VBLENDMPD         Z0, Z1, K1, Z0
+	VMOVUPD.Z         (DI), K5, Z2
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z2
+	VCMPPD            $0x00, Z2, Z2, K1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z4
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z5
+	VBLENDMPD         Z2, Z1, K1, Z2
+	VSUBPD            Z2, Z2, Z6
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z7
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	VCMPPD            $0x00, Z2, Z2, K2
+	VSUBPD            Z7, Z5, Z6
+	KNOTB             K1, K1
+	KANDB             K1, K2, K1
+	VSUBPD            Z7, Z4, Z4
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z7
+	VSUBPD            Z6, Z7, Z6
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z3, K1, Z8
+	VADDPD            Z8, Z7, Z9
+	VSUBPD            Z8, Z7, Z8
+	VADDPD            Z4, Z6, Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z10
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z11
+	VMAXPD            Z10, Z6, Z12
+	VMAXPD            Z11, Z6, Z13
+	VMULPD            Z5, Z5, Z14
+	VMULPD            Z5, Z4, Z15
+	VMINPD            Z10, Z6, Z16
+	VCMPPD            $0x00, Z10, Z6, K2
+	VMINPD            Z11, Z6, Z17
+	VCMPPD            $0x00, Z11, Z6, K3
+	VCMPPD            $0x04, Z6, Z6, K4
+	VPANDQ            Z10, Z6, Z18
+	VPANDQ            Z11, Z6, Z19
+	VPORQ             Z10, Z6, Z20
+	VPORQ             Z11, Z6, Z21
+	VBLENDMPD         Z18, Z12, K2, Z12
+	VBLENDMPD         Z19, Z13, K3, Z13
+	VMOVAPD           Z14, Z18
+	VFMSUB231PD       Z5, Z5, Z18
+	VFMADD231PD       Z4, Z5, Z15
+	VBLENDMPD         Z20, Z16, K2, Z4
+	VBLENDMPD         Z21, Z17, K3, Z5
+	VBLENDMPD         Z6, Z12, K4, Z12
+	VBLENDMPD         Z6, Z13, K4, Z13
+	VBLENDMPD         Z6, Z4, K4, Z4
+	VBLENDMPD         Z6, Z5, K4, Z5
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z12, Z16
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z13, Z17
+	VADDPD            Z15, Z18, Z15
+	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z12, K2
+	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z13, K3
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z4, Z18
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z19
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z12, Z20
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z13, Z21
+	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z12, K4
+	KMOVQ             K1, 256(SP)
+	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z13, K1
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z4, Z22
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z23
+	VBLENDMPD         Z16, Z12, K2, Z16
+	VBLENDMPD         Z17, Z13, K3, Z17
+	VMULPD            Z6, Z6, Z24
+	KMOVQ             K1, 320(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z12, K1
+	VBLENDMPD         Z18, Z4, K2, Z18
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z13, K2
+	VBLENDMPD         Z19, Z5, K3, Z19
+	VADDPD            Z15, Z14, Z25
+	VBLENDMPD         Z20, Z16, K4, Z16
+	KMOVQ             320(SP), K3
+	VBLENDMPD         Z21, Z17, K3, Z17
+	KMOVQ             K2, 384(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z4, K2
+	KMOVQ             K2, 448(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z5, K2
+	VBLENDMPD         Z22, Z18, K4, Z18
+	VBLENDMPD         Z23, Z19, K3, Z19
+	VBLENDMPD         Z7, Z16, K1, Z16
+	KMOVQ             384(SP), K3
+	VBLENDMPD         Z7, Z17, K3, Z17
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
+	KMOVQ             K4, 512(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K4
+	VADDPD            Z24, Z25, Z12
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z18, K1, Z13
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z19, K3, Z18
+	KMOVQ             448(SP), K1
+	VBLENDMPD         Z7, Z16, K1, Z16
+	VBLENDMPD         Z7, Z17, K2, Z17
+	VBLENDMPD         Z7, Z13, K1, Z13
+	VBLENDMPD         Z7, Z18, K2, Z18
+	KMOVQ             512(SP), K1
+	VBLENDMPD         Z7, Z16, K1, Z16
+	VBLENDMPD         Z7, Z17, K4, Z17
+	VSUBPD            Z25, Z12, Z19
+	VBLENDMPD         Z4, Z13, K1, Z4
+	VBLENDMPD         Z5, Z18, K4, Z5
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z13
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z18
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z21
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z22
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z23
+	VSUBPD            Z14, Z25, Z14
+	VSUBPD            Z19, Z12, Z26
+	VADDPD            Z20, Z16, Z27
+	VADDPD            Z21, Z17, Z28
+	VADDPD            Z22, Z4, Z29
+	VSUBPD            Z14, Z15, Z14
+	VADDPD            Z23, Z5, Z15
+	VSUBPD            Z26, Z25, Z25
+	VDIVPD            Z16, Z4, Z26
+	VSUBPD            Z19, Z24, Z19
+	VADDPD            Z19, Z25, Z19
+	VDIVPD            Z17, Z5, Z25
+	VFMSUB231PD       Z6, Z6, Z24
+	VADDPD            Z24, Z14, Z14
+	VADDPD            Z4, Z16, Z24
+	VADDPD            Z14, Z19, Z14
+	VADDPD            Z5, Z17, Z19
+	VCMPPD            $0x11, Z6, Z10, K1
+	VCMPPD            $0x11, Z6, Z11, K2
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VADDPD            Z13, Z4, Z10
+	VADDPD            Z18, Z5, Z11
+	VMOVUPD           Z2, 576(SP)
+	VDIVPD            Z27, Z29, Z2
+	VDIVPD            Z28, Z15, Z1
+	VMOVUPD           Z0, 640(SP)
+	VSUBPD            Z4, Z29, Z0
+	VSUBPD            Z0, Z22, Z22
+	VSUBPD            Z0, Z29, Z0
+	VSUBPD            Z0, Z4, Z0
+	VADDPD            Z22, Z0, Z0
+	VFNMADD231PD      Z27, Z2, Z29
+	VADDPD            Z0, Z29, Z0
+	VSUBPD            Z5, Z15, Z22
+	VSUBPD            Z22, Z23, Z23
+	VSUBPD            Z22, Z15, Z22
+	VSUBPD            Z22, Z5, Z22
+	VADDPD            Z23, Z22, Z22
+	VFNMADD231PD      Z28, Z1, Z15
+	VADDPD            Z22, Z15, Z15
+	VDIVPD            Z24, Z10, Z22
+	VDIVPD            Z19, Z11, Z23
+	VSUBPD            Z4, Z10, Z29
+	VSUBPD            Z29, Z13, Z13
+	VSUBPD            Z29, Z10, Z29
+	VSUBPD            Z29, Z4, Z29
+	VADDPD            Z13, Z29, Z13
+	VFNMADD231PD      Z24, Z22, Z10
+	VADDPD            Z13, Z10, Z10
+	VSUBPD            Z5, Z11, Z13
+	VSUBPD            Z13, Z18, Z18
+	VSUBPD            Z13, Z11, Z13
+	VSUBPD            Z13, Z5, Z13
+	VADDPD            Z18, Z13, Z13
+	VFNMADD231PD      Z19, Z23, Z11
+	VADDPD            Z13, Z11, Z11
+	VSUBPD            Z16, Z27, Z13
+	VSUBPD            Z13, Z20, Z18
+	VSUBPD            Z13, Z27, Z13
+	VSUBPD            Z13, Z16, Z13
+	VADDPD            Z18, Z13, Z13
+	VFNMADD231PD      Z13, Z2, Z0
+	VDIVPD            Z27, Z0, Z0
+	VSUBPD            Z17, Z28, Z13
+	VSUBPD            Z13, Z21, Z18
+	VSUBPD            Z13, Z28, Z13
+	VSUBPD            Z13, Z17, Z13
+	VADDPD            Z18, Z13, Z13
+	VFNMADD231PD      Z13, Z1, Z15
+	VSUBPD            Z16, Z24, Z13
+	VDIVPD            Z28, Z15, Z15
+	VSUBPD            Z17, Z19, Z18
+	VMULPD.BCST       bits64_4010000000000000<>+0(SB), Z3, Z20
+	VADDPD            Z14, Z12, Z21
+	VSUBPD            Z12, Z21, Z12
+	VSUBPD            Z12, Z14, Z12
+	VMOVAPD           Z4, Z14
+	VFNMADD231PD      Z16, Z26, Z14
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z14, Z14
+	VSUBPD            Z13, Z4, Z4
+	VSUBPD            Z13, Z24, Z13
+	VSUBPD            Z13, Z16, Z13
+	VADDPD            Z4, Z13, Z4
+	VFNMADD231PD      Z4, Z22, Z10
+	VDIVPD            Z24, Z10, Z4
+	VMOVAPD           Z5, Z10
+	VFNMADD231PD      Z17, Z25, Z10
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z10, Z10
+	VSUBPD            Z18, Z5, Z5
+	VSUBPD            Z18, Z19, Z13
+	VSUBPD            Z13, Z17, Z13
+	VADDPD            Z5, Z13, Z5
+	VDIVPD            Z21, Z20, Z13
+	VFNMADD231PD      Z5, Z23, Z11
+	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z26, Z14
+	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z25, Z10
+	VDIVPD            Z16, Z14, Z5
+	VDIVPD            Z17, Z10, Z10
+	VFNMADD231PD      Z21, Z13, Z20
+	VDIVPD            Z19, Z11, Z11
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z20, Z14
+	VFNMADD231PD      Z12, Z13, Z14
+	VADDPD            Z5, Z26, Z12
+	VADDPD            Z10, Z25, Z16
+	VADDPD            Z0, Z2, Z17
+	VADDPD            Z15, Z1, Z18
+	VDIVPD            Z21, Z14, Z14
+	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z12, K3
+	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z16, K4
+	VSUBPD            Z26, Z12, Z19
+	VSUBPD            Z19, Z5, Z5
+	VADDPD            Z4, Z22, Z19
+	VSUBPD            Z25, Z16, Z20
+	VSUBPD            Z20, Z10, Z10
+	VADDPD            Z11, Z23, Z20
+	VSUBPD            Z2, Z17, Z2
+	VSUBPD            Z2, Z0, Z0
+	KMOVQ             K2, 704(SP)
+	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z12, K2
+	VBLENDMPD         Z17, Z12, K3, Z2
+	KMOVQ             K1, 768(SP)
+	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z16, K1
+	VBLENDMPD         Z0, Z5, K3, Z0
+	VBLENDMPD         Z18, Z16, K4, Z5
+	VBLENDMPD         Z19, Z2, K2, Z2
+	VBLENDMPD         Z20, Z5, K1, Z5
+	VMULPD            Z2, Z2, Z12
+	VSUBPD            Z1, Z18, Z1
+	VMULPD            Z5, Z5, Z16
+	VSUBPD            Z22, Z19, Z17
+	VMULPD            Z12, Z12, Z18
+	VSUBPD            Z23, Z20, Z19
+	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z20
+	VMOVAPD           Z20, Z21
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z12, Z21
+	VSUBPD            Z1, Z15, Z1
+	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z15
+	VMOVAPD           Z15, Z22
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z12, Z22
+	VSUBPD            Z17, Z4, Z4
+	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z17
+	VMOVAPD           Z17, Z23
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z12, Z23
+	VFMADD231PD       Z18, Z22, Z23
+	VMULPD            Z16, Z16, Z22
+	VSUBPD            Z19, Z11, Z11
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z16, Z20
+	VBLENDMPD         Z1, Z10, K4, Z1
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z16, Z15
+	VBLENDMPD         Z4, Z0, K2, Z0
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z16, Z17
+	VFMADD231PD       Z22, Z15, Z17
+	VADDPD            Z14, Z13, Z4
+	VBLENDMPD         Z11, Z1, K1, Z1
+	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z10
+	VMOVAPD           Z10, Z11
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z12, Z11
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z18, Z21
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z22, Z20
+	VSUBPD            Z13, Z4, Z13
+	VSUBPD            Z13, Z14, Z13
+	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z14
+	VMOVAPD           Z14, Z15
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z12, Z15
+	VFMADD231PD       Z18, Z11, Z15
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z16, Z10
+	VMULPD            Z18, Z18, Z11
+	VFMADD231PD       Z11, Z21, Z23
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z16, Z14
+	VFMADD231PD       Z11, Z23, Z15
+	VMULPD            Z22, Z22, Z11
+	VADDPD            Z4, Z7, Z18
+	VFMADD231PD       Z22, Z10, Z14
+	VFMADD231PD       Z11, Z20, Z17
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z18, Z10
+	KMOVQ             K1, 832(SP)
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z18, K1
+	VMULPD            Z12, Z2, Z12
+	VMULPD            Z16, Z5, Z16
+	VFMADD231PD       Z11, Z17, Z14
+	VBLENDMPD         Z10, Z18, K1, Z10
+	VFNMADD231PD      Z15, Z12, Z0
+	VFNMADD231PD      Z14, Z16, Z1
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z10, Z10
+	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z11
+	VMOVDQU64.Z       Z11, K3, Z12
+	VMOVDQU64.Z       Z11, K4, Z11
+	VADDPD            Z0, Z2, Z14
+	VADDPD            Z1, Z5, Z15
+	VPSRLQ            $0x30, Z10, Z16
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z10, Z17
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z19
+	VMOVAPD           Z16, Z20
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z19, Z20
+	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z12, K2, Z12
+	KMOVQ             K4, 896(SP)
+	KMOVQ             832(SP), K4
+	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z11, K4, Z11
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z17, Z17
+	VPSRLQ            $0x34, Z10, Z10
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z10, Z10
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z10, Z10
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z21
+	VMOVDQU64.Z       Z21, K1, Z22
+	VADDPD            Z22, Z10, Z10
+	VADDPD            Z14, Z12, Z22
+	VSUBPD            Z2, Z14, Z2
+	VSUBPD            Z2, Z0, Z0
+	VADDPD            Z15, Z11, Z2
+	VSUBPD            Z5, Z15, Z5
+	VSUBPD            Z5, Z1, Z1
+	VMULPD            Z20, Z17, Z5
+	VFMSUB213PD       Z5, Z20, Z17
+	VSUBPD            Z12, Z22, Z20
+	VSUBPD            Z7, Z5, Z5
+	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z23
+	VMOVDQU64.Z       Z23, K3, Z24
+	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z24, K2, Z24
+	VSUBPD            Z11, Z2, Z25
+	VADDPD            Z0, Z24, Z0
+	VSUBPD            Z20, Z22, Z24
+	VSUBPD            Z20, Z14, Z14
+	VSUBPD            Z25, Z2, Z20
+	VSUBPD            Z25, Z15, Z15
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z25
+	VMOVAPD           Z16, Z26
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z25, Z26
+	VSUBPD            Z24, Z12, Z12
+	VADDPD            Z17, Z5, Z24
+	VSUBPD            Z20, Z11, Z11
+	KMOVQ             896(SP), K1
+	VMOVDQU64.Z       Z23, K1, Z20
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z10, Z26
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z24, Z23
+	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z20, K4, Z20
+	VADDPD            Z14, Z12, Z12
+	VADDPD            Z15, Z11, Z11
+	VADDPD            Z1, Z20, Z1
+	VADDPD            Z24, Z26, Z14
+	VMULPD            Z24, Z23, Z15
+	VADDPD            Z0, Z12, Z0
+	VADDPD            Z1, Z11, Z1
+	VADDPD            Z15, Z14, Z11
+	VADDPD            Z0, Z22, Z12
+	VADDPD            Z1, Z2, Z20
+	VSUBPD            Z7, Z18, Z27
+	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z28
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z16
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z10, Z16
+	VSUBPD            Z14, Z11, Z10
+	VSUBPD            Z26, Z14, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z26
+	VSUBPD            Z5, Z24, Z5
+	VSUBPD            Z5, Z17, Z5
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z17
+	VFMSUB213PD       Z15, Z24, Z23
+	VSUBPD            Z10, Z15, Z10
+	VMAXPD            Z7, Z6, Z15
+	VADDPD            Z23, Z10, Z10
+	VSUBPD            Z27, Z18, Z23
+	VSUBPD            Z27, Z4, Z27
+	VSUBPD            Z23, Z7, Z23
+	VADDPD            Z27, Z23, Z23
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z26, Z27
+	VADDPD            Z13, Z23, Z13
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z17, Z23
+	VSUBPD            Z14, Z24, Z14
+	VADDPD            Z10, Z14, Z10
+	VCMPPD.BCST       $0x1e, bits64_7830000000000000<>+0(SB), Z6, K1
+	VBLENDMPD.BCST    bits64_7830000000000000<>+0(SB), Z15, K1, Z14
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z6, Z15
+	VSUBPD            Z22, Z12, Z22
+	VSUBPD            Z22, Z0, Z0
+	VSUBPD            Z24, Z7, Z22
+	VFNMADD213PD      Z7, Z24, Z22
+	VFMADD231PD       Z22, Z5, Z16
+	VMULPD            Z24, Z24, Z5
+	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z22
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z24, Z22
+	VADDPD            Z10, Z16, Z10
+	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z16
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z24, Z16
+	VFMADD231PD       Z5, Z22, Z16
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z6, K1
+	VBLENDMPD         Z15, Z6, K1, Z15
+	VSUBPD            Z2, Z20, Z2
+	VSUBPD            Z2, Z1, Z1
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z27, Z2
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z15, Z15
+	VSUBPD            Z2, Z26, Z22
+	VSUBPD            Z2, Z27, Z2
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z26
+	VSUBPD            Z2, Z26, Z2
+	VADDPD            Z22, Z2, Z2
+	VSUBPD            Z26, Z23, Z22
+	VSUBPD            Z22, Z17, Z17
+	VSUBPD            Z22, Z23, Z22
+	VSUBPD            Z22, Z26, Z22
+	VADDPD            Z17, Z22, Z17
+	VMINPD            Z6, Z7, Z22
+	VMOVDQU64.Z       Z21, K1, Z21
+	VDIVPD            Z18, Z13, Z13
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z26
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z24, Z26
+	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z28
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z24, Z28
+	VFMADD231PD       Z5, Z26, Z28
+	VMULPD            Z24, Z5, Z24
+	VMULPD            Z5, Z5, Z5
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z5, Z16
+	VFMADD231PD       Z5, Z16, Z28
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z5
+	VFMADD231PD       Z28, Z24, Z10
+	VADDPD            Z22, Z14, Z16
+	VCMPPD            $0x11, Z22, Z5, K1
+	VPSRLQ            $0x34, Z15, Z5
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z5, Z5
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z5, Z5
+	VADDPD            Z21, Z5, Z5
+	VPSRLQ            $0x30, Z15, Z21
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z15
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z15, Z15
+	VMOVAPD           Z21, Z24
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z19, Z24
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z25, Z21
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z5, Z21
+	VBLENDMPD         Z16, Z14, K1, Z19
+	VSUBPD            Z14, Z16, Z16
+	VSUBPD            Z14, Z22, Z14
+	VBLENDMPD         Z14, Z22, K1, Z14
+	VSUBPD            Z16, Z22, Z16
+	VMOVDQU64.Z       Z16, K1, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z22
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z22, Z22
+	VADDPD            Z22, Z2, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z22
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z22, Z22
+	VADDPD            Z22, Z17, Z17
+	VDIVPD            Z19, Z7, Z22
+	VSUBPD            Z3, Z3, Z25
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K2
+	KNOTB             K2, K2
+	VSUBPD            Z6, Z6, Z25
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z25, K3
+	KNOTB             K3, K3
+	VMULPD            Z24, Z15, Z25
+	VFMSUB213PD       Z25, Z24, Z15
+	VSUBPD            Z7, Z25, Z24
+	VMOVAPD           Z15, Z25
+	VFNMADD231PD      Z15, Z24, Z25
+	VADDPD            Z10, Z11, Z15
+	VSUBPD            Z11, Z15, Z11
+	VSUBPD            Z11, Z10, Z10
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z18, Z15
+	VCMPPD            $0x00, Z3, Z3, K4
+	KANDB             K2, K4, K2
+	VCMPPD            $0x00, Z6, Z6, K4
+	KANDB             K3, K4, K3
+	KNOTB             K4, K4
+	VADDPD            Z2, Z27, Z11
+	KMOVQ             K4, 960(SP)
+	KMOVQ             768(SP), K4
+	VBLENDMPD         Z11, Z12, K4, Z12
+	VSUBPD            Z27, Z11, Z11
+	VSUBPD            Z11, Z2, Z2
+	VBLENDMPD         Z2, Z0, K4, Z0
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z0, Z0
+	VADDPD            Z17, Z23, Z2
+	KMOVQ             704(SP), K4
+	VBLENDMPD         Z2, Z20, K4, Z11
+	VSUBPD            Z23, Z2, Z2
+	VSUBPD            Z2, Z17, Z2
+	VBLENDMPD         Z2, Z1, K4, Z1
+	VADDPD            Z24, Z21, Z2
+	VSUBPD            Z21, Z2, Z17
+	VSUBPD            Z17, Z24, Z17
+	VADDPD            Z25, Z17, Z17
+	VMOVDQU64.Z       Z7, K2, Z20
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z5, Z17
+	VMOVDQU64.Z       Z7, K3, Z5
+	KORB              K3, K2, K2
+	VDIVPD            Z20, Z5, Z21
+	VFMADD213PD       Z20, Z5, Z21
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
+	VDIVPD            Z21, Z7, Z21
+	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z1, Z1
+	KNOTB             K2, K2
+	VDIVPD            Z5, Z20, Z23
+	VMULPD            Z22, Z14, Z25
+	VFNMADD231PD      Z19, Z25, Z14
+	VFNMADD231PD      Z16, Z25, Z14
+	VMULPD            Z22, Z14, Z14
+	VADDPD            Z13, Z15, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z19
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z22
+	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z19, Z26
+	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z22, Z27
+	VDIVPD            Z3, Z6, Z28
+	VFMADD213PD       Z3, Z6, Z28
+	VDIVPD            Z28, Z7, Z28
+	VDIVPD            Z6, Z3, Z29
+	VMOVUPD           Z28, 1024(SP)
+	VMULPD            Z24, Z24, Z28
+	VMOVUPD           Z11, 1088(SP)
+	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z11
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z24, Z11
+	VMOVUPD           Z4, 1152(SP)
+	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z24, Z4
+	VFMADD231PD       Z28, Z11, Z4
+	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z11
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z24, Z11
+	VMOVUPD           Z12, 1216(SP)
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z12
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z24, Z12
+	VFMADD231PD       Z28, Z11, Z12
+	VMULPD            Z25, Z25, Z11
+	VSUBPD            Z15, Z16, Z24
+	VSUBPD            Z24, Z13, Z13
+	VSUBPD            Z24, Z16, Z24
+	VSUBPD            Z24, Z15, Z15
+	VADDPD            Z13, Z15, Z13
+	VADDPD            Z10, Z13, Z10
+	VADDPD            Z10, Z16, Z10
+	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z26, Z13
+	VSUBPD            Z13, Z19, Z15
+	VSUBPD            Z13, Z26, Z13
+	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z16
+	VSUBPD            Z13, Z16, Z13
+	VADDPD            Z15, Z13, Z13
+	VADDPD            Z0, Z13, Z0
+	VADDPD            Z0, Z26, Z0
+	VSUBPD            Z16, Z27, Z13
+	VSUBPD            Z13, Z22, Z15
+	VSUBPD            Z13, Z27, Z13
+	VSUBPD            Z13, Z16, Z13
+	VADDPD            Z15, Z13, Z13
+	VADDPD            Z1, Z13, Z1
+	VADDPD            Z1, Z27, Z1
+	VCMPPD            $0x11, Z6, Z7, K3
+	VMULPD            Z28, Z28, Z13
+	VFMADD231PD       Z13, Z4, Z12
+	VFMADD231PD       Z12, Z28, Z17
+	VADDPD            Z17, Z2, Z2
+	VMULPD            Z11, Z11, Z4
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z6, Z2
+	VPBROADCASTQ      bits64_3fe62e42fefa39ef<>+0(SB), Z12
+	VSUBPD            Z2, Z12, Z2
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
+	VPBROADCASTQ      bits64_bfa383cd01677a67<>+0(SB), Z12
+	VFMADD231PD.BCST  bits64_3f99ae97fe41a76a<>+0(SB), Z11, Z12
+	VPBROADCASTQ      bits64_bfaad4e0b7e69ed3<>+0(SB), Z13
+	VFMADD231PD.BCST  bits64_3fa7b471295e379e<>+0(SB), Z11, Z13
+	VFMADD231PD       Z4, Z12, Z13
+	VPBROADCASTQ      bits64_8000000000000000<>+0(SB), Z12
+	VMOVDQU64.Z       Z12, K3, Z15
+	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z16
+	VMOVDQU64.Z       Z16, K3, Z16
+	VPANDQ            Z12, Z15, Z12
+	VPBROADCASTQ      bits64_bfb110eb8b0dcc9a<>+0(SB), Z15
+	VFMADD231PD.BCST  bits64_3fae1a926f6c4ee2<>+0(SB), Z11, Z15
+	VPBROADCASTQ      bits64_bfb745d1611e38b2<>+0(SB), Z17
+	VFMADD231PD.BCST  bits64_3fb3b138fc1e3f0f<>+0(SB), Z11, Z17
+	VFMADD231PD       Z4, Z15, Z17
+	VMULPD            Z4, Z4, Z15
+	VFMADD231PD.BCST  bits64_bf82f9643b6f9975<>+0(SB), Z15, Z13
+	VFMADD231PD       Z15, Z13, Z17
+	VMOVAPD           Z5, Z13
+	VFMADD231PD       Z23, Z20, Z13
+	VDIVPD            Z13, Z23, Z13
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z20, Z19
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VCMPPD            $0x12, Z19, Z5, K3
+	VBLENDMPD         Z21, Z13, K3, Z5
+	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z5, Z5
+	VPXORQ.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z13
+	VADDPD            Z13, Z16, Z13
+	VBLENDMPD         Z13, Z16, K1, Z13
+	VPBROADCASTQ      bits64_bfc2492492488dac<>+0(SB), Z16
+	VFMADD231PD.BCST  bits64_3fbc71c71c08221a<>+0(SB), Z11, Z16
+	VPBROADCASTQ      bits64_bfd5555555555555<>+0(SB), Z19
+	VFMADD231PD.BCST  bits64_3fc99999999998f0<>+0(SB), Z11, Z19
+	VFMADD231PD       Z4, Z16, Z19
+	VMOVAPD           Z6, Z4
+	VFMADD231PD       Z29, Z3, Z4
+	VFMADD231PD       Z15, Z17, Z19
+	VMULPD.BCST       bits64_3fe921fb54442d18<>+0(SB), Z13, Z15
+	VDIVPD            Z4, Z29, Z4
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
+	VMULPD            Z11, Z25, Z11
+	VFMADD231PD       Z19, Z11, Z14
+	VPXORQ            Z12, Z25, Z11
+	VMAXPD            Z6, Z3, Z16
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z18, K4
+	VPXORQ            Z12, Z14, Z12
+	KMOVQ             K2, 1280(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z18, K2
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z18, K1, Z14
+	VMOVAPD           Z15, Z17
+	VFMSUB231PD.BCST  bits64_3fe921fb54442d18<>+0(SB), Z13, Z17
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z14, K3, Z14
+	VADDPD            Z11, Z15, Z18
+	KANDB             K2, K4, K1
+	VCMPPD            $0x00, Z6, Z3, K2
+	VBLENDMPD         Z10, Z14, K1, Z10
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z9, K1
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z8, K3
+	VMOVUPD           1216(SP), Z14
+	VBLENDMPD         Z0, Z14, K1, Z0
+	VCMPPD            $0x04, Z3, Z3, K1
+	VPANDQ            Z6, Z3, Z14
+	VBLENDMPD         Z14, Z16, K2, Z14
+	VMOVUPD           1152(SP), Z16
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z16, K2
+	VFMADD231PD.BCST  bits64_3c81a62633145c07<>+0(SB), Z13, Z17
+	VSUBPD            Z15, Z18, Z13
+	VCMPPD            $0x00, Z9, Z9, K4
+	KMOVQ             K4, 1344(SP)
+	VCMPPD            $0x00, Z8, Z8, K4
+	KMOVQ             K4, 1408(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z6, K4
+	VMOVUPD           1088(SP), Z8
+	VBLENDMPD         Z1, Z8, K3, Z1
+	VBLENDMPD         Z3, Z14, K1, Z8
+	VBLENDMPD         Z16, Z10, K2, Z9
+	VMOVUPD           640(SP), Z10
+	VSUBPD            Z10, Z10, Z14
+	VCMPPD            $0x12, Z3, Z6, K1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z15
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z16
+	VCMPPD            $0x00, Z7, Z3, K2
+	VCMPPD.BCST       $0x11, bits64_26f0000000000000<>+0(SB), Z6, K3
+	VADDPD            Z12, Z17, Z3
+	VSUBPD            Z13, Z11, Z6
+	KMOVQ             K2, 1472(SP)
+	KMOVQ             1344(SP), K2
+	KNOTB             K2, K2
+	KMOVQ             K3, 1536(SP)
+	KMOVQ             1408(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             K1, 1600(SP)
+	VCMPPD.BCST       $0x1d, bits64_26f0000000000000<>+0(SB), Z8, K1
+	KMOVQ             K1, 1664(SP)
+	VCMPPD.BCST       $0x12, bits64_58f0000000000000<>+0(SB), Z8, K1
+	VMULPD.BCST       bits64_3fd0000000000000<>+0(SB), Z9, Z7
+	VBLENDMPD         Z15, Z0, K4, Z0
+	VBLENDMPD         Z16, Z1, K4, Z1
+	KMOVQ             960(SP), K4
+	KORB              K4, K2, K2
+	KORB              K4, K3, K3
+	KMOVQ             1600(SP), K4
+	VMOVUPD           1024(SP), Z9
+	VBLENDMPD         Z9, Z4, K4, Z4
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K2, Z0
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K3, Z1
+	VCMPPD.BCST       $0x1e, bits64_4630000000000000<>+0(SB), Z8, K2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K3
+	KMOVQ             1472(SP), K4
+	KMOVQ             K2, 1728(SP)
+	KMOVQ             1536(SP), K2
+	KANDB             K2, K4, K2
+	KMOVQ             1664(SP), K4
+	KANDB             K1, K4, K1
+	VCMPPD            $0x00, Z10, Z10, K4
+	VADDPD            Z3, Z6, Z3
+	VADDPD            Z1, Z0, Z0
+	VBLENDMPD         Z2, Z7, K2, Z1
+	VBLENDMPD         Z4, Z5, K1, Z2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
+	KNOTB             K3, K3
+	KMOVQ             K1, 1792(SP)
+	KMOVQ             1728(SP), K1
+	VBLENDMPD         Z2, Z1, K1, Z1
+	KANDB             K3, K4, K3
+	KMOVQ             256(SP), K4
+	KNOTB             K4, K1
+	VCMPPD            $0x00, Z8, Z8, K4
+	VADDPD            Z3, Z18, Z2
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	KMOVQ             K4, 1856(SP)
+	KNOTB             K2, K4
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K3, Z1
+	KMOVQ             K2, 1920(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K2
+	KNOTB             K3, K3
+	KANDB             K1, K4, K1
+	KMOVQ             256(SP), K4
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K4, Z1
+	KANDB             K3, K1, K1
+	KMOVQ             1792(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             1856(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K3, 1984(SP)
+	KMOVQ             1728(SP), K3
+	KANDB             K3, K1, K1
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	KORB              K4, K2, K2
+	KMOVQ             1984(SP), K3
+	KANDB             K3, K1, K1
+	VMOVUPD           576(SP), Z4
+	VPORQ             Z4, Z2, Z2
+	VPORQ             Z4, Z0, Z0
+	VPORQ             Z3, Z1, Z1
+	KNOTB             K2, K3
+	KMOVQ             1280(SP), K4
+	KANDB             K4, K1, K1
+	KMOVQ             1920(SP), K4
+	VBLENDMPD         Z2, Z0, K4, Z0
+	VBLENDMPD         Z10, Z1, K4, Z1
+	KANDB             K2, K1, K2
+	KANDB             K3, K1, K1
+	KORB              K1, K2, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VPERMI2PD         Z0, Z1, Z2
+	VMOVUPD           Z2, K5, (SI)
+	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VPERMI2PD         Z0, Z1, Z2
+	VMOVUPD           Z2, K6, 64(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
+DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
+DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
+DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
+DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
+DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
+GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
+DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
+DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
+DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
+DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
+DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
+DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
+DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
+DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
+DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
+DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
+DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
+GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
+DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
+DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
+DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
+DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
+DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
+DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64

@@ -11,10 +11,14 @@ const _ = ufunc.ABI3
 func complexFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: complexFloat32AVX512},
 			{Needs: ufunc.HasAVX2, Run: complexFloat32AVX2},
 		},
 	}
 }
+
+//go:noescape
+func complexFloat32AVX512(r *ufunc.Row)
 
 //go:noescape
 func complexFloat32AVX2(r *ufunc.Row)
@@ -22,10 +26,14 @@ func complexFloat32AVX2(r *ufunc.Row)
 func complexFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: complexFloat64AVX512},
 			{Needs: ufunc.HasAVX2, Run: complexFloat64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func complexFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func complexFloat64AVX2(r *ufunc.Row)

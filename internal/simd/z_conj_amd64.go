@@ -161,10 +161,14 @@ func conjFloat64AVX2(r *ufunc.Row)
 func conjComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: conjComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: conjComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func conjComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func conjComplex64AVX2(r *ufunc.Row)
@@ -172,10 +176,14 @@ func conjComplex64AVX2(r *ufunc.Row)
 func conjComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: conjComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: conjComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func conjComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func conjComplex128AVX2(r *ufunc.Row)

@@ -899,10 +899,14 @@ func convertFloat32Float64AVX2(r *ufunc.Row)
 func nonzeroComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: nonzeroComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: nonzeroComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func nonzeroComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func nonzeroComplex64AVX2(r *ufunc.Row)
@@ -910,10 +914,14 @@ func nonzeroComplex64AVX2(r *ufunc.Row)
 func nonzeroComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: nonzeroComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: nonzeroComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func nonzeroComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func nonzeroComplex128AVX2(r *ufunc.Row)

@@ -43,6 +43,7 @@ func cosFloat64AVX2(r *ufunc.Row)
 func cosComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: cosComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: cosComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func cosComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func cosComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func cosComplex64AVX2(r *ufunc.Row)
 
 func cosComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: cosComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: cosComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 12632,
 	}
 }
+
+//go:noescape
+func cosComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func cosComplex128AVX2(r *ufunc.Row)

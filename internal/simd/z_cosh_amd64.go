@@ -43,6 +43,7 @@ func coshFloat64AVX2(r *ufunc.Row)
 func coshComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: coshComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: coshComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func coshComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func coshComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func coshComplex64AVX2(r *ufunc.Row)
 
 func coshComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: coshComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: coshComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 12668,
 	}
 }
+
+//go:noescape
+func coshComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func coshComplex128AVX2(r *ufunc.Row)

@@ -41,6 +41,7 @@ func divideFloat64AVX2(r *ufunc.Row)
 func divideComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: divideComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: divideComplex64AVX2},
 		},
 		Pack: true,
@@ -48,16 +49,23 @@ func divideComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func divideComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func divideComplex64AVX2(r *ufunc.Row)
 
 func divideComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: divideComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: divideComplex128AVX2},
 		},
 		Pack: true,
 	}
 }
+
+//go:noescape
+func divideComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func divideComplex128AVX2(r *ufunc.Row)

@@ -176,10 +176,14 @@ func equalFloat64AVX2(r *ufunc.Row)
 func equalComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: equalComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: equalComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func equalComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func equalComplex64AVX2(r *ufunc.Row)
@@ -187,10 +191,14 @@ func equalComplex64AVX2(r *ufunc.Row)
 func equalComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: equalComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: equalComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func equalComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func equalComplex128AVX2(r *ufunc.Row)

@@ -43,6 +43,7 @@ func expFloat64AVX2(r *ufunc.Row)
 func expComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: expComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: expComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func expComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func expComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func expComplex64AVX2(r *ufunc.Row)
 
 func expComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: expComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: expComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 15224,
 	}
 }
+
+//go:noescape
+func expComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func expComplex128AVX2(r *ufunc.Row)

@@ -2901,6 +2901,1014 @@ DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
 GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
+// func expComplex64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·expComplex64AVX512(SB), $2880-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVUPD           (DI), Y0
+	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS         32(DI), Y30, Y0
+	VCVTPS2PD         Y0, Z1
+	VMOVUPD           64(DI), Y2
+	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS         96(DI), Y30, Y2
+	VCVTPS2PD         Y2, Z3
+	VCMPPS            $0x00, Y0, Y0, K1
+	VCMPPS            $0x00, Y2, Y2, K2
+	VMOVUPD           (DI), Y0
+	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS         32(DI), Y30, Y0
+	VCVTPS2PD         Y0, Z2
+	VMOVUPD           64(DI), Y4
+	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS         96(DI), Y30, Y4
+	VCVTPS2PD         Y4, Z5
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z6
+	VBLENDMPD         Z1, Z6, K1, Z1
+	VBLENDMPD         Z3, Z6, K2, Z3
+	VCMPPS            $0x00, Y0, Y0, K1
+	VCMPPS            $0x00, Y4, Y4, K2
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z0
+	VMOVAPD           Z0, Z4
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z4
+	VMOVAPD           Z0, Z7
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z3, Z7
+	VBLENDMPD         Z2, Z6, K1, Z2
+	VBLENDMPD         Z5, Z6, K2, Z5
+	VSUBPD            Z0, Z4, Z8
+	VSUBPD            Z0, Z7, Z0
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z9
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z5, Z10
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z8, Z11
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z0, Z12
+	VRNDSCALEPD       $0x08, Z9, Z9
+	VRNDSCALEPD       $0x08, Z10, Z10
+	VMOVAPD           Z1, Z13
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z8, Z13
+	VMOVAPD           Z3, Z14
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z0, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z15
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z16
+	VADDPD            Z15, Z13, Z17
+	VADDPD            Z16, Z14, Z18
+	VMOVAPD           Z2, Z19
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z9, Z19
+	VMOVAPD           Z5, Z20
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z10, Z20
+	VPXORQ            Z21, Z21, Z21
+	VMOVAPD           Z21, Z22
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z9, Z22
+	VMOVAPD           Z21, Z23
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z10, Z23
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z24
+	VMINPD            Z2, Z24, Z25
+	VMINPD            Z5, Z24, Z24
+	VMULPD            Z17, Z17, Z26
+	VMULPD            Z18, Z18, Z27
+	VADDPD            Z22, Z19, Z28
+	VADDPD            Z23, Z20, Z29
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z8, Z11
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z0, Z12
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z8, Z11
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z0, Z12
+	VSUBPD            Z13, Z17, Z0
+	VSUBPD            Z14, Z18, Z8
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z13
+	VMAXPD            Z25, Z13, Z14
+	VMAXPD            Z24, Z13, Z13
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z24
+	VMOVAPD           Z24, Z25
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z26, Z25
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z27, Z24
+	VSUBPD            Z0, Z15, Z0
+	VSUBPD            Z8, Z16, Z8
+	VSUBPD            Z19, Z28, Z15
+	VSUBPD            Z20, Z29, Z16
+	VADDPD            Z11, Z0, Z0
+	VADDPD            Z12, Z8, Z8
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z11
+	VMOVAPD           Z11, Z12
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z14, Z12
+	VMOVUPD           Z5, 256(SP)
+	VMOVAPD           Z11, Z5
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z13, Z5
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z26, Z25
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z27, Z24
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z26, Z25
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z27, Z24
+	VSUBPD            Z15, Z22, Z22
+	VSUBPD            Z16, Z23, Z23
+	VSUBPD            Z15, Z28, Z15
+	VSUBPD            Z16, Z29, Z16
+	VSUBPD            Z15, Z19, Z15
+	VSUBPD            Z16, Z20, Z16
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z19
+	VMOVAPD           Z19, Z20
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z26, Z20
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z27, Z19
+	VADDPD            Z22, Z15, Z15
+	VADDPD            Z23, Z16, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z26, Z22
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z27, Z23
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z22
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z23
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z26, Z20
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z27, Z19
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z26, Z25
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z27, Z24
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z26, Z20
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z27, Z19
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z26, Z25
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z27, Z24
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z26, Z20
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z27, Z19
+	VMOVUPD           Z2, 320(SP)
+	VMOVAPD           Z15, Z2
+	VFMADD231PD       Z28, Z15, Z2
+	VMOVAPD           Z16, Z15
+	VFMADD231PD       Z29, Z16, Z15
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z26, Z20
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z27, Z19
+	VCVTTPD2DQ        Z9, Y9
+	VCVTTPD2DQ        Z10, Y10
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z4, Z4
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z7, Z7
+	VPADDD.BCST       bits32_00000000<>+0(SB), Y9, Y9
+	VPADDD.BCST       bits32_00000000<>+0(SB), Y10, Y10
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y9
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y10
+	VPMOVSXDQ         Y9, Z9
+	VPMOVSXDQ         Y10, Z10
+	VPSLLQ            $0x34, Z9, Z9
+	VPSLLQ            $0x34, Z10, Z10
+	VMOVAPD           Z26, Z16
+	VFMSUB231PD       Z17, Z17, Z16
+	VMOVUPD           Z10, 384(SP)
+	VMOVAPD           Z27, Z10
+	VFMSUB231PD       Z18, Z18, Z10
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z16
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
+	VMOVUPD           Z9, 448(SP)
+	VSUBPD            Z11, Z12, Z9
+	VSUBPD            Z11, Z5, Z11
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z14
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z13
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z14
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z13
+	VMOVUPD           Z11, 512(SP)
+	VMULPD            Z28, Z28, Z11
+	VMOVUPD           Z9, 576(SP)
+	VMULPD            Z29, Z29, Z9
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z6
+	VMOVUPD           Z5, 640(SP)
+	VMOVAPD           Z6, Z5
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z28, Z5
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z29, Z6
+	VMOVUPD           Z12, 704(SP)
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z12
+	VMOVAPD           Z12, Z21
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z28, Z21
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z29, Z12
+	VFMADD231PD       Z11, Z5, Z21
+	VFMADD231PD       Z9, Z6, Z12
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z5
+	VMOVAPD           Z5, Z6
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z28, Z6
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z29, Z5
+	VMOVUPD           Z3, 768(SP)
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z3
+	VMOVUPD           Z1, 832(SP)
+	VMOVAPD           Z3, Z1
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z28, Z1
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z29, Z3
+	VFMADD231PD       Z11, Z6, Z1
+	VFMADD231PD       Z9, Z5, Z3
+	VMULPD            Z0, Z17, Z5
+	VMULPD            Z8, Z18, Z6
+	VADDPD            Z5, Z16, Z5
+	VADDPD            Z6, Z10, Z6
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z10
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z16
+	VMOVUPD           Z7, 896(SP)
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z7
+	VMOVUPD           Z4, 960(SP)
+	VMOVAPD           Z7, Z4
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z28, Z4
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z29, Z7
+	VMOVUPD           Z13, 1024(SP)
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z13
+	VMOVUPD           Z14, 1088(SP)
+	VMOVAPD           Z13, Z14
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z28, Z14
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z29, Z13
+	VFMADD231PD       Z11, Z4, Z14
+	VFMADD231PD       Z9, Z7, Z13
+	VMULPD            Z11, Z11, Z4
+	VMULPD            Z9, Z9, Z7
+	VFMADD231PD       Z4, Z21, Z1
+	VFMADD231PD       Z7, Z12, Z3
+	VFMADD231PD       Z4, Z1, Z14
+	VFMADD231PD       Z7, Z3, Z13
+	VMOVAPD           Z11, Z1
+	VFMSUB231PD       Z28, Z28, Z1
+	VMOVAPD           Z9, Z3
+	VFMSUB231PD       Z29, Z29, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z4
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
+	VADDPD            Z2, Z1, Z1
+	VADDPD            Z15, Z3, Z2
+	VMULPD            Z26, Z26, Z3
+	VMULPD            Z27, Z27, Z9
+	VFMSUB231PD       Z25, Z3, Z5
+	VFMSUB231PD       Z24, Z9, Z6
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z3
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z9
+	VSUBPD            Z3, Z22, Z3
+	VSUBPD            Z9, Z23, Z9
+	VADDPD            Z5, Z3, Z3
+	VADDPD            Z6, Z9, Z5
+	VADDPD            Z3, Z10, Z3
+	VADDPD            Z5, Z16, Z5
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z6
+	VMOVAPD           Z6, Z9
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z26, Z9
+	VMOVAPD           Z6, Z10
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z27, Z10
+	VMULPD            Z9, Z0, Z0
+	VMULPD            Z10, Z8, Z8
+	VMULPD            Z26, Z17, Z9
+	VMULPD            Z27, Z18, Z10
+	VFMADD231PD       Z20, Z9, Z0
+	VFMADD231PD       Z19, Z10, Z8
+	VADDPD            Z0, Z17, Z0
+	VADDPD            Z8, Z18, Z8
+	VADDPD            Z4, Z28, Z9
+	VADDPD            Z7, Z29, Z10
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z4, Z11
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z7, Z12
+	VMULPD            Z28, Z11, Z11
+	VMULPD            Z29, Z12, Z12
+	VFMADD231PD       Z14, Z11, Z1
+	VFMADD231PD       Z13, Z12, Z2
+	VMOVUPD           1088(SP), Z11
+	VMULPD            Z11, Z11, Z12
+	VMOVUPD           1024(SP), Z13
+	VMULPD            Z13, Z13, Z14
+	VSUBPD            Z28, Z9, Z15
+	VSUBPD            Z29, Z10, Z16
+	VSUBPD            Z15, Z4, Z4
+	VSUBPD            Z16, Z7, Z7
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z15
+	VMOVAPD           Z15, Z16
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z11, Z16
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z13, Z15
+	VADDPD            Z1, Z4, Z1
+	VADDPD            Z2, Z7, Z2
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z4
+	VMOVAPD           Z4, Z7
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z11, Z7
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z13, Z4
+	VFMADD231PD       Z12, Z16, Z7
+	VFMADD231PD       Z14, Z15, Z4
+	VADDPD            Z9, Z6, Z15
+	VADDPD            Z10, Z6, Z16
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z11, Z7
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z13, Z4
+	VSUBPD            Z6, Z15, Z17
+	VSUBPD            Z6, Z16, Z18
+	VSUBPD            Z17, Z9, Z9
+	VSUBPD            Z18, Z10, Z10
+	VADDPD            Z1, Z9, Z1
+	VADDPD            Z2, Z10, Z2
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z9
+	VMOVAPD           Z9, Z10
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z11, Z10
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z13, Z9
+	VFMADD231PD       Z12, Z7, Z10
+	VFMADD231PD       Z14, Z4, Z9
+	VMOVUPD           960(SP), Z4
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z4, K1
+	VMOVUPD           896(SP), Z7
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z7, K2
+	VFMADD231PD       Z10, Z12, Z11
+	VFMADD231PD       Z9, Z14, Z13
+	VMOVUPD           832(SP), Z9
+	VSUBPD            Z9, Z9, Z10
+	VMOVUPD           768(SP), Z12
+	VSUBPD            Z12, Z12, Z14
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z4, K3
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z7, K4
+	VADDPD            Z1, Z15, Z1
+	VADDPD            Z2, Z16, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z15
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z16
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z4, K5
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z7, K6
+	KMOVQ             K6, 1152(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K6
+	KMOVQ             K6, 1216(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K6
+	VBLENDMPD         Z0, Z3, K1, Z4
+	VBLENDMPD         Z8, Z5, K2, Z7
+	VBLENDMPD         Z15, Z0, K1, Z10
+	VBLENDMPD         Z16, Z8, K2, Z14
+	VBLENDMPD         Z15, Z4, K3, Z4
+	VBLENDMPD         Z16, Z7, K4, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VBLENDMPD         Z0, Z10, K3, Z10
+	VBLENDMPD         Z8, Z14, K4, Z14
+	VMOVUPD           704(SP), Z15
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z15, Z16
+	VMOVUPD           640(SP), Z17
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z17, Z18
+	VBLENDMPD         Z0, Z4, K5, Z0
+	KMOVQ             1152(SP), K1
+	VBLENDMPD         Z8, Z7, K1, Z4
+	VBLENDMPD         Z3, Z10, K5, Z3
+	VBLENDMPD         Z5, Z14, K1, Z5
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K2
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z15, Z7
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z17, Z8
+	KMOVQ             1216(SP), K3
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z10
+	VBLENDMPD         Z0, Z10, K3, Z0
+	VBLENDMPD         Z4, Z10, K6, Z4
+	VBLENDMPD         Z3, Z10, K3, Z3
+	VBLENDMPD         Z5, Z10, K6, Z5
+	VADDPD            Z16, Z11, Z11
+	VADDPD            Z18, Z13, Z13
+	VBLENDMPD         Z6, Z0, K1, Z0
+	VBLENDMPD         Z6, Z4, K2, Z4
+	VBLENDMPD         Z9, Z3, K1, Z3
+	VBLENDMPD         Z12, Z5, K2, Z5
+	VMULPD            Z1, Z0, Z6
+	VMULPD            Z2, Z4, Z14
+	VMULPD            Z1, Z3, Z1
+	VMULPD            Z2, Z5, Z2
+	VMOVUPD           320(SP), Z15
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z15, K4
+	VMOVUPD           256(SP), Z16
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z16, K5
+	VFMADD213PD       Z7, Z7, Z11
+	VFMADD213PD       Z8, Z8, Z13
+	KMOVQ             K2, 1280(SP)
+	VCMPPD.BCST       $0x00, bits64_fff0000000000000<>+0(SB), Z15, K2
+	KMOVQ             K1, 1344(SP)
+	VCMPPD.BCST       $0x00, bits64_fff0000000000000<>+0(SB), Z16, K1
+	VMOVUPD           448(SP), Z7
+	VMULPD            Z7, Z6, Z6
+	VMOVUPD           384(SP), Z8
+	VMULPD            Z8, Z14, Z14
+	VMULPD            Z7, Z1, Z1
+	VMULPD            Z8, Z2, Z2
+	VBLENDMPD         Z15, Z10, K4, Z7
+	VBLENDMPD         Z16, Z10, K5, Z8
+	VMOVUPD           576(SP), Z17
+	VSCALEFPD         Z17, Z11, Z11
+	VMOVUPD           512(SP), Z17
+	VSCALEFPD         Z17, Z13, Z13
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z10, K2, Z17
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z10, K1, Z10
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z7, K2, Z7
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z8, K1, Z8
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z15, Z15
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z16, Z16
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VBLENDMPD         Z1, Z17, K3, Z1
+	VBLENDMPD         Z2, Z10, K6, Z2
+	VBLENDMPD         Z6, Z7, K3, Z6
+	VBLENDMPD         Z14, Z8, K6, Z7
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z0, K1
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z4, K2
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z0, K4
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z4, K5
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z12, Z4
+	KMOVQ             K6, 1408(SP)
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z15, K6
+	KMOVQ             K6, 1472(SP)
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z16, K6
+	KMOVQ             K6, 1536(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z3, K6
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z5, K3
+	KMOVQ             K3, 1600(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z3, K3
+	KMOVQ             K3, 1664(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z5, K3
+	KMOVQ             K3, 1728(SP)
+	KMOVQ             1344(SP), K3
+	VBLENDMPD         Z9, Z1, K3, Z1
+	KMOVQ             K6, 1792(SP)
+	KMOVQ             1280(SP), K6
+	VBLENDMPD         Z12, Z2, K6, Z2
+	VBLENDMPD         Z11, Z6, K3, Z3
+	VBLENDMPD         Z13, Z7, K6, Z5
+	KMOVQ             K2, 1856(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z0, K2
+	KMOVQ             K2, 1920(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z4, K2
+	KMOVQ             K2, 1984(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z0, K2
+	KMOVQ             K2, 2048(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K2
+	KNOTB             K3, K3
+	KNOTB             K6, K6
+	KANDB             K4, K1, K1
+	KMOVQ             1856(SP), K4
+	KANDB             K5, K4, K4
+	KMOVQ             1792(SP), K5
+	KMOVQ             K2, 2112(SP)
+	KMOVQ             1664(SP), K2
+	KANDB             K2, K5, K2
+	KMOVQ             1600(SP), K5
+	KMOVQ             K2, 2176(SP)
+	KMOVQ             1728(SP), K2
+	KANDB             K2, K5, K2
+	VCVTPD2PS         Z1, Y0
+	VCVTPD2PS         Z2, Y1
+	VCVTPD2PS         Z3, Y2
+	VCVTPD2PS         Z5, Y3
+	KMOVQ             1216(SP), K5
+	KANDB             K5, K3, K5
+	KMOVQ             K3, 2240(SP)
+	KMOVQ             1408(SP), K3
+	KANDB             K3, K6, K3
+	KMOVQ             K3, 2304(SP)
+	KMOVQ             1472(SP), K3
+	KANDB             K3, K1, K1
+	KMOVQ             K1, 2368(SP)
+	KMOVQ             1536(SP), K1
+	KANDB             K1, K4, K4
+	KMOVQ             K4, 2432(SP)
+	KMOVQ             1920(SP), K4
+	KMOVQ             K6, 2496(SP)
+	KMOVQ             2048(SP), K6
+	KANDB             K6, K4, K4
+	KMOVQ             1984(SP), K6
+	KMOVQ             K4, 2560(SP)
+	KMOVQ             2112(SP), K4
+	KANDB             K4, K6, K4
+	KMOVQ             2176(SP), K6
+	KANDB             K3, K6, K3
+	KANDB             K1, K2, K1
+	KMOVQ             2240(SP), K2
+	KANDB             K2, K5, K2
+	KMOVQ             2304(SP), K6
+	KMOVQ             K5, 2624(SP)
+	KMOVQ             2496(SP), K5
+	KANDB             K5, K6, K5
+	KMOVQ             2368(SP), K6
+	KNOTB             K6, K6
+	KMOVQ             K6, 2688(SP)
+	KMOVQ             2432(SP), K6
+	KNOTB             K6, K6
+	KNOTB             K3, K3
+	KNOTB             K1, K1
+	KMOVQ             K1, 2752(SP)
+	KMOVQ             2560(SP), K1
+	KANDB             K1, K2, K1
+	KANDB             K4, K5, K2
+	KMOVQ             2624(SP), K4
+	KMOVQ             2688(SP), K5
+	KANDB             K5, K4, K5
+	KMOVQ             K2, 2816(SP)
+	KMOVQ             2304(SP), K2
+	KANDB             K6, K2, K6
+	KANDB             K3, K4, K3
+	KMOVQ             2752(SP), K4
+	KANDB             K4, K2, K2
+	KORB              K5, K1, K1
+	KMOVQ             2816(SP), K4
+	KORB              K6, K4, K4
+	KORB              K3, K1, K1
+	KORB              K2, K4, K2
+	KORTESTB          K1, K1
+	JNE               stop
+	KORTESTB          K2, K2
+	JNE               stop
+	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y4
+	VPERMI2PS         Y0, Y2, Y4
+	VMOVUPD           Y4, (SI)
+	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y4
+	VPERMI2PS         Y0, Y2, Y4
+	VMOVUPD           Y4, 32(SI)
+	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y0
+	VPERMI2PS         Y1, Y3, Y0
+	VMOVUPD           Y0, 64(SI)
+	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y0
+	VPERMI2PS         Y1, Y3, Y0
+	VMOVUPD           Y0, 96(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              $0x00000010, CX
+	CMPQ              CX, $0x00000010
+	JGE               loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z1
+	VCMPPS            $0x00, Y0, Y0, K1
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z3
+	VBLENDMPD         Z1, Z3, K1, Z1
+	VCMPPS            $0x00, Y0, Y0, K1
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z0
+	VMOVAPD           Z0, Z4
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z4
+	VBLENDMPD         Z2, Z3, K1, Z2
+	VSUBPD            Z0, Z4, Z0
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z5
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z0, Z6
+	VRNDSCALEPD       $0x08, Z5, Z5
+	VMOVAPD           Z1, Z7
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z0, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z8
+	VADDPD            Z8, Z7, Z9
+	VMOVAPD           Z2, Z10
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z5, Z10
+	VPXORQ            Z11, Z11, Z11
+	VMOVAPD           Z11, Z12
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z5, Z12
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z13
+	VMINPD            Z2, Z13, Z13
+	VMULPD            Z9, Z9, Z14
+	VADDPD            Z12, Z10, Z15
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z0, Z6
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z0, Z6
+	VSUBPD            Z7, Z9, Z0
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z7
+	VMAXPD            Z13, Z7, Z7
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z13
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z14, Z13
+	VSUBPD            Z0, Z8, Z0
+	VSUBPD            Z10, Z15, Z8
+	VADDPD            Z6, Z0, Z0
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z6
+	VMOVAPD           Z6, Z16
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z7, Z16
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z14, Z13
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z14, Z13
+	VSUBPD            Z8, Z12, Z12
+	VSUBPD            Z8, Z15, Z8
+	VSUBPD            Z8, Z10, Z8
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z10
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z14, Z10
+	VADDPD            Z12, Z8, Z8
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z12
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z12
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z14, Z10
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z14, Z13
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z14, Z10
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z14, Z13
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z14, Z10
+	VMOVAPD           Z8, Z17
+	VFMADD231PD       Z15, Z8, Z17
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z14, Z10
+	VCVTTPD2DQ        Z5, Y5
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z4, Z4
+	VPADDD.BCST       bits32_00000000<>+0(SB), Y5, Y5
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y5, Y5
+	VPMOVSXDQ         Y5, Z5
+	VPSLLQ            $0x34, Z5, Z5
+	VMOVAPD           Z14, Z8
+	VFMSUB231PD       Z9, Z9, Z8
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
+	VSUBPD            Z6, Z16, Z6
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z7
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z7
+	VMULPD            Z15, Z15, Z18
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z19
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z15, Z19
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z20
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z15, Z20
+	VFMADD231PD       Z18, Z19, Z20
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z19
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z15, Z19
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z21
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z15, Z21
+	VFMADD231PD       Z18, Z19, Z21
+	VMULPD            Z0, Z9, Z19
+	VADDPD            Z19, Z8, Z8
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z19
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z22
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z15, Z22
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z23
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z15, Z23
+	VFMADD231PD       Z18, Z22, Z23
+	VMULPD            Z18, Z18, Z22
+	VFMADD231PD       Z22, Z20, Z21
+	VFMADD231PD       Z22, Z21, Z23
+	VMOVAPD           Z18, Z20
+	VFMSUB231PD       Z15, Z15, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z18
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z20
+	VADDPD            Z17, Z20, Z17
+	VMULPD            Z14, Z14, Z20
+	VFMSUB231PD       Z13, Z20, Z8
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z13
+	VSUBPD            Z13, Z12, Z12
+	VADDPD            Z8, Z12, Z8
+	VADDPD            Z8, Z19, Z8
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z12
+	VMOVAPD           Z12, Z13
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z14, Z13
+	VMULPD            Z13, Z0, Z0
+	VMULPD            Z14, Z9, Z13
+	VFMADD231PD       Z10, Z13, Z0
+	VADDPD            Z0, Z9, Z0
+	VADDPD            Z18, Z15, Z9
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z10
+	VMULPD            Z15, Z10, Z10
+	VFMADD231PD       Z23, Z10, Z17
+	VMULPD            Z7, Z7, Z10
+	VSUBPD            Z15, Z9, Z13
+	VSUBPD            Z13, Z18, Z13
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z14
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z7, Z14
+	VADDPD            Z17, Z13, Z13
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z15
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z7, Z15
+	VFMADD231PD       Z10, Z14, Z15
+	VADDPD            Z9, Z12, Z14
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z7, Z15
+	VSUBPD            Z12, Z14, Z17
+	VSUBPD            Z17, Z9, Z9
+	VADDPD            Z13, Z9, Z9
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z13
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z7, Z13
+	VFMADD231PD       Z10, Z15, Z13
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z4, K1
+	VFMADD231PD       Z13, Z10, Z7
+	VSUBPD            Z1, Z1, Z10
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z4, K2
+	VADDPD            Z9, Z14, Z9
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z13
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z4, K3
+	VCMPPD            $0x00, Z11, Z10, K4
+	VBLENDMPD         Z0, Z8, K1, Z4
+	VBLENDMPD         Z13, Z0, K1, Z10
+	VBLENDMPD         Z13, Z4, K2, Z4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VBLENDMPD         Z0, Z10, K2, Z10
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z16, Z13
+	VBLENDMPD         Z0, Z4, K3, Z0
+	VBLENDMPD         Z8, Z10, K3, Z4
+	VCMPPD            $0x00, Z11, Z1, K1
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z16, Z8
+	VBLENDMPD         Z0, Z3, K4, Z0
+	VBLENDMPD         Z4, Z3, K4, Z4
+	VADDPD            Z13, Z7, Z7
+	VBLENDMPD         Z12, Z0, K1, Z0
+	VBLENDMPD         Z1, Z4, K1, Z4
+	VMULPD            Z9, Z0, Z10
+	VMULPD            Z9, Z4, Z9
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z2, K2
+	VFMADD213PD       Z8, Z8, Z7
+	VCMPPD.BCST       $0x00, bits64_fff0000000000000<>+0(SB), Z2, K3
+	VMULPD            Z5, Z10, Z8
+	VMULPD            Z5, Z9, Z5
+	VBLENDMPD         Z2, Z3, K2, Z9
+	VSCALEFPD         Z6, Z7, Z6
+	VBLENDMPD         Z11, Z3, K3, Z3
+	VBLENDMPD         Z11, Z9, K3, Z7
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
+	VBLENDMPD         Z5, Z3, K4, Z3
+	VBLENDMPD         Z8, Z7, K4, Z5
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z0, K2
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z0, K3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z0
+	KMOVQ             K4, 256(SP)
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z2, K4
+	KMOVQ             K4, 320(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z4, K4
+	KMOVQ             K4, 384(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z4, K4
+	VBLENDMPD         Z1, Z3, K1, Z1
+	VBLENDMPD         Z6, Z5, K1, Z2
+	KMOVQ             K4, 448(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z0, K4
+	KMOVQ             K4, 512(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z0, K4
+	KNOTB             K1, K1
+	KANDB             K3, K2, K2
+	KMOVQ             384(SP), K3
+	KMOVQ             K4, 576(SP)
+	KMOVQ             448(SP), K4
+	KANDB             K4, K3, K3
+	VCVTPD2PS         Z1, Y0
+	VCVTPD2PS         Z2, Y1
+	KMOVQ             256(SP), K4
+	KANDB             K4, K1, K4
+	KMOVQ             K1, 640(SP)
+	KMOVQ             320(SP), K1
+	KANDB             K1, K2, K2
+	KMOVQ             K2, 704(SP)
+	KMOVQ             512(SP), K2
+	KMOVQ             K4, 768(SP)
+	KMOVQ             576(SP), K4
+	KANDB             K4, K2, K2
+	KANDB             K1, K3, K1
+	KMOVQ             768(SP), K3
+	KMOVQ             640(SP), K4
+	KANDB             K4, K3, K4
+	KMOVQ             704(SP), K3
+	KNOTB             K3, K3
+	KNOTB             K1, K1
+	KANDB             K2, K4, K2
+	KMOVQ             768(SP), K4
+	KANDB             K3, K4, K3
+	KANDB             K1, K4, K1
+	KORB              K3, K2, K2
+	KORB              K1, K2, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
+	VPERMI2PS         Y0, Y1, Y2
+	VMOVUPS           Y2, K5, (SI)
+	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
+	VPERMI2PS         Y0, Y1, Y2
+	VMOVUPS           Y2, K6, 32(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
+DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
+DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
+DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
+DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
+DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
+DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
+DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
+DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
+DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
+DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
+DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
+DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
+DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
+GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
+GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
+GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
+GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
+GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
+GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
+GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
+GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
+GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
+GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
+GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
+GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_00000000<>+0(SB)/4, $0x00000000
+GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
+GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
+GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
+GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
+GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
+GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
+GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
+GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
+GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
+GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
+GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
+GLOBL bits64_4082c00000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
+GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
+DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
+DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
+DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
+DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
+DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
+DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
+GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
+DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
+DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
+DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
+DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
+DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
+DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
+DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
+
 // func expComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, FMA3
 TEXT ·expComplex128AVX2(SB), $1984-8
@@ -4071,3 +5079,852 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+// func expComplex128AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·expComplex128AVX512(SB), $3136-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x04, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 256(SP)
+	VMOVUPD         Z0, 320(SP)
+	VMOVUPD         Z0, 384(SP)
+	VMOVUPD         Z0, 448(SP)
+	LEAQ            256(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVUPD           (DI), Z0
+	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD         64(DI), Z30, Z0
+	VCMPPD            $0x00, Z0, Z0, K1
+	VMOVUPD           128(DI), Z1
+	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD         192(DI), Z30, Z1
+	VCMPPD            $0x00, Z1, Z1, K2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z2
+	VBLENDMPD         Z0, Z2, K1, Z0
+	VBLENDMPD         Z1, Z2, K2, Z1
+	VMOVUPD           (DI), Z3
+	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD         64(DI), Z30, Z3
+	VCMPPD            $0x00, Z3, Z3, K1
+	VMOVUPD           128(DI), Z4
+	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD         192(DI), Z30, Z4
+	VCMPPD            $0x00, Z4, Z4, K2
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z5
+	VMOVAPD           Z5, Z6
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z6
+	VMOVAPD           Z5, Z7
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z7
+	VBLENDMPD         Z3, Z2, K1, Z3
+	VBLENDMPD         Z4, Z2, K2, Z4
+	VSUBPD            Z5, Z6, Z8
+	VSUBPD            Z5, Z7, Z5
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z3, Z9
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z4, Z10
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z8, Z11
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z5, Z12
+	VRNDSCALEPD       $0x08, Z9, Z9
+	VRNDSCALEPD       $0x08, Z10, Z10
+	VMOVAPD           Z0, Z13
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z8, Z13
+	VMOVAPD           Z1, Z14
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z5, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z15
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z16
+	VADDPD            Z15, Z13, Z17
+	VADDPD            Z16, Z14, Z18
+	VMOVAPD           Z3, Z19
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z9, Z19
+	VMOVAPD           Z4, Z20
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z10, Z20
+	VPXORQ            Z21, Z21, Z21
+	VMOVAPD           Z21, Z22
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z9, Z22
+	VMOVAPD           Z21, Z23
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z10, Z23
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z24
+	VMINPD            Z3, Z24, Z25
+	VMINPD            Z4, Z24, Z24
+	VMULPD            Z17, Z17, Z26
+	VMULPD            Z18, Z18, Z27
+	VADDPD            Z22, Z19, Z28
+	VADDPD            Z23, Z20, Z29
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z8, Z11
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z5, Z12
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z8, Z11
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z5, Z12
+	VSUBPD            Z13, Z17, Z5
+	VSUBPD            Z14, Z18, Z8
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z13
+	VMAXPD            Z25, Z13, Z14
+	VMAXPD            Z24, Z13, Z13
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z24
+	VMOVAPD           Z24, Z25
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z26, Z25
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z27, Z24
+	VSUBPD            Z5, Z15, Z5
+	VSUBPD            Z8, Z16, Z8
+	VSUBPD            Z19, Z28, Z15
+	VSUBPD            Z20, Z29, Z16
+	VADDPD            Z11, Z5, Z5
+	VADDPD            Z12, Z8, Z8
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z11
+	VMOVAPD           Z11, Z12
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z14, Z12
+	VMOVUPD           Z4, 512(SP)
+	VMOVAPD           Z11, Z4
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z13, Z4
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z26, Z25
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z27, Z24
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z26, Z25
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z27, Z24
+	VSUBPD            Z15, Z22, Z22
+	VSUBPD            Z16, Z23, Z23
+	VSUBPD            Z15, Z28, Z15
+	VSUBPD            Z16, Z29, Z16
+	VSUBPD            Z15, Z19, Z15
+	VSUBPD            Z16, Z20, Z16
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z19
+	VMOVAPD           Z19, Z20
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z26, Z20
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z27, Z19
+	VADDPD            Z22, Z15, Z15
+	VADDPD            Z23, Z16, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z26, Z22
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z27, Z23
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z22, Z22
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z23
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z26, Z20
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z27, Z19
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z26, Z25
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z27, Z24
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z26, Z20
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z27, Z19
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z26, Z25
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z27, Z24
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z26, Z20
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z27, Z19
+	VMOVUPD           Z3, 576(SP)
+	VMOVAPD           Z15, Z3
+	VFMADD231PD       Z28, Z15, Z3
+	VMOVAPD           Z16, Z15
+	VFMADD231PD       Z29, Z16, Z15
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z26, Z20
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z27, Z19
+	VCVTTPD2DQ        Z9, Y9
+	VCVTTPD2DQ        Z10, Y10
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z6, Z6
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z7, Z7
+	VPADDD.BCST       bits32_00000000<>+0(SB), Y9, Y9
+	VPADDD.BCST       bits32_00000000<>+0(SB), Y10, Y10
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y9, Y9
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y10, Y10
+	VPMOVSXDQ         Y9, Z9
+	VPMOVSXDQ         Y10, Z10
+	VPSLLQ            $0x34, Z9, Z9
+	VPSLLQ            $0x34, Z10, Z10
+	VMOVAPD           Z26, Z16
+	VFMSUB231PD       Z17, Z17, Z16
+	VMOVUPD           Z10, 640(SP)
+	VMOVAPD           Z27, Z10
+	VFMSUB231PD       Z18, Z18, Z10
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z16, Z16
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
+	VMOVUPD           Z9, 704(SP)
+	VSUBPD            Z11, Z12, Z9
+	VSUBPD            Z11, Z4, Z11
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z14
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z13
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z14
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z13
+	VMOVUPD           Z11, 768(SP)
+	VMULPD            Z28, Z28, Z11
+	VMOVUPD           Z9, 832(SP)
+	VMULPD            Z29, Z29, Z9
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z2
+	VMOVUPD           Z4, 896(SP)
+	VMOVAPD           Z2, Z4
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z28, Z4
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z29, Z2
+	VMOVUPD           Z12, 960(SP)
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z12
+	VMOVAPD           Z12, Z21
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z28, Z21
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z29, Z12
+	VFMADD231PD       Z11, Z4, Z21
+	VFMADD231PD       Z9, Z2, Z12
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z2
+	VMOVAPD           Z2, Z4
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z28, Z4
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z29, Z2
+	VMOVUPD           Z1, 1024(SP)
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z1
+	VMOVUPD           Z0, 1088(SP)
+	VMOVAPD           Z1, Z0
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z28, Z0
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z29, Z1
+	VFMADD231PD       Z11, Z4, Z0
+	VFMADD231PD       Z9, Z2, Z1
+	VMULPD            Z5, Z17, Z2
+	VMULPD            Z8, Z18, Z4
+	VADDPD            Z2, Z16, Z2
+	VADDPD            Z4, Z10, Z4
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z10
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z23, Z16
+	VMOVUPD           Z7, 1152(SP)
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z7
+	VMOVUPD           Z6, 1216(SP)
+	VMOVAPD           Z7, Z6
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z28, Z6
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z29, Z7
+	VMOVUPD           Z13, 1280(SP)
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z13
+	VMOVUPD           Z14, 1344(SP)
+	VMOVAPD           Z13, Z14
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z28, Z14
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z29, Z13
+	VFMADD231PD       Z11, Z6, Z14
+	VFMADD231PD       Z9, Z7, Z13
+	VMULPD            Z11, Z11, Z6
+	VMULPD            Z9, Z9, Z7
+	VFMADD231PD       Z6, Z21, Z0
+	VFMADD231PD       Z7, Z12, Z1
+	VFMADD231PD       Z6, Z0, Z14
+	VFMADD231PD       Z7, Z1, Z13
+	VMOVAPD           Z11, Z0
+	VFMSUB231PD       Z28, Z28, Z0
+	VMOVAPD           Z9, Z1
+	VFMSUB231PD       Z29, Z29, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z6
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VADDPD            Z3, Z0, Z0
+	VADDPD            Z15, Z1, Z1
+	VMULPD            Z26, Z26, Z3
+	VMULPD            Z27, Z27, Z9
+	VFMSUB231PD       Z25, Z3, Z2
+	VFMSUB231PD       Z24, Z9, Z4
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z3
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z9
+	VSUBPD            Z3, Z22, Z3
+	VSUBPD            Z9, Z23, Z9
+	VADDPD            Z2, Z3, Z2
+	VADDPD            Z4, Z9, Z3
+	VADDPD            Z2, Z10, Z2
+	VADDPD            Z3, Z16, Z3
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z4
+	VMOVAPD           Z4, Z9
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z26, Z9
+	VMOVAPD           Z4, Z10
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z27, Z10
+	VMULPD            Z9, Z5, Z5
+	VMULPD            Z10, Z8, Z8
+	VMULPD            Z26, Z17, Z9
+	VMULPD            Z27, Z18, Z10
+	VFMADD231PD       Z20, Z9, Z5
+	VFMADD231PD       Z19, Z10, Z8
+	VADDPD            Z5, Z17, Z5
+	VADDPD            Z8, Z18, Z8
+	VADDPD            Z6, Z28, Z9
+	VADDPD            Z7, Z29, Z10
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z6, Z11
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z7, Z12
+	VMULPD            Z28, Z11, Z11
+	VMULPD            Z29, Z12, Z12
+	VFMADD231PD       Z14, Z11, Z0
+	VFMADD231PD       Z13, Z12, Z1
+	VMOVUPD           1344(SP), Z11
+	VMULPD            Z11, Z11, Z12
+	VMOVUPD           1280(SP), Z13
+	VMULPD            Z13, Z13, Z14
+	VSUBPD            Z28, Z9, Z15
+	VSUBPD            Z29, Z10, Z16
+	VSUBPD            Z15, Z6, Z6
+	VSUBPD            Z16, Z7, Z7
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z15
+	VMOVAPD           Z15, Z16
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z11, Z16
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z13, Z15
+	VADDPD            Z0, Z6, Z0
+	VADDPD            Z1, Z7, Z1
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z6
+	VMOVAPD           Z6, Z7
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z11, Z7
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z13, Z6
+	VFMADD231PD       Z12, Z16, Z7
+	VFMADD231PD       Z14, Z15, Z6
+	VADDPD            Z9, Z4, Z15
+	VADDPD            Z10, Z4, Z16
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z11, Z7
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z13, Z6
+	VSUBPD            Z4, Z15, Z17
+	VSUBPD            Z4, Z16, Z18
+	VSUBPD            Z17, Z9, Z9
+	VSUBPD            Z18, Z10, Z10
+	VADDPD            Z0, Z9, Z0
+	VADDPD            Z1, Z10, Z1
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z9
+	VMOVAPD           Z9, Z10
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z11, Z10
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z13, Z9
+	VFMADD231PD       Z12, Z7, Z10
+	VFMADD231PD       Z14, Z6, Z9
+	VMOVUPD           1216(SP), Z6
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z6, K1
+	VMOVUPD           1152(SP), Z7
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z7, K2
+	VFMADD231PD       Z10, Z12, Z11
+	VFMADD231PD       Z9, Z14, Z13
+	VMOVUPD           1088(SP), Z9
+	VSUBPD            Z9, Z9, Z10
+	VMOVUPD           1024(SP), Z12
+	VSUBPD            Z12, Z12, Z14
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z6, K3
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z7, K4
+	VADDPD            Z0, Z15, Z0
+	VADDPD            Z1, Z16, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z15
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z16
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z6, K5
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z7, K6
+	KMOVQ             K6, 1408(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K6
+	KMOVQ             K6, 1472(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K6
+	VBLENDMPD         Z5, Z2, K1, Z6
+	VBLENDMPD         Z8, Z3, K2, Z7
+	VBLENDMPD         Z15, Z5, K1, Z10
+	VBLENDMPD         Z16, Z8, K2, Z14
+	VBLENDMPD         Z15, Z6, K3, Z6
+	VBLENDMPD         Z16, Z7, K4, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VBLENDMPD         Z5, Z10, K3, Z10
+	VBLENDMPD         Z8, Z14, K4, Z14
+	VMOVUPD           960(SP), Z15
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z15, Z16
+	VMOVUPD           896(SP), Z17
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z17, Z18
+	VBLENDMPD         Z5, Z6, K5, Z5
+	KMOVQ             1408(SP), K1
+	VBLENDMPD         Z8, Z7, K1, Z6
+	VBLENDMPD         Z2, Z10, K5, Z2
+	VBLENDMPD         Z3, Z14, K1, Z3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K2
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z15, Z7
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z17, Z8
+	KMOVQ             1472(SP), K3
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z10
+	VBLENDMPD         Z5, Z10, K3, Z5
+	VBLENDMPD         Z6, Z10, K6, Z6
+	VBLENDMPD         Z2, Z10, K3, Z2
+	VBLENDMPD         Z3, Z10, K6, Z3
+	VADDPD            Z16, Z11, Z11
+	VADDPD            Z18, Z13, Z13
+	VBLENDMPD         Z4, Z5, K1, Z5
+	VBLENDMPD         Z4, Z6, K2, Z4
+	VBLENDMPD         Z9, Z2, K1, Z2
+	VBLENDMPD         Z12, Z3, K2, Z3
+	VMULPD            Z0, Z5, Z6
+	VMULPD            Z1, Z4, Z14
+	VMULPD            Z0, Z2, Z0
+	VMULPD            Z1, Z3, Z1
+	VMOVUPD           576(SP), Z15
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z15, K4
+	VMOVUPD           512(SP), Z16
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z16, K5
+	VFMADD213PD       Z7, Z7, Z11
+	VFMADD213PD       Z8, Z8, Z13
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
+	KMOVQ             K6, 1536(SP)
+	VCMPPD.BCST       $0x00, bits64_fff0000000000000<>+0(SB), Z15, K6
+	VCMPPD.BCST       $0x00, bits64_fff0000000000000<>+0(SB), Z16, K3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z15, Z7
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z16, Z8
+	VBLENDMPD         Z15, Z10, K4, Z15
+	VBLENDMPD         Z16, Z10, K5, Z16
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z5, K4
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z4, K5
+	VMOVUPD           832(SP), Z17
+	VSCALEFPD         Z17, Z11, Z11
+	VMOVUPD           768(SP), Z17
+	VSCALEFPD         Z17, Z13, Z13
+	KMOVQ             K3, 1600(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z5, K3
+	KMOVQ             K6, 1664(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z4, K6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z12, Z5
+	KANDB             K3, K4, K3
+	KANDB             K6, K5, K4
+	VMOVUPD           704(SP), Z17
+	VMULPD            Z17, Z6, Z6
+	VMOVUPD           640(SP), Z18
+	VMULPD            Z18, Z14, Z14
+	VMULPD            Z17, Z0, Z0
+	VMULPD            Z18, Z1, Z1
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z7, K5
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z8, K6
+	KMOVQ             K4, 1728(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z2, K4
+	KMOVQ             K6, 1792(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z3, K6
+	KMOVQ             K3, 1856(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z2, K3
+	KMOVQ             K5, 1920(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z3, K5
+	KMOVQ             K2, 1984(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z4, K2
+	KMOVQ             K2, 2048(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z5, K2
+	KANDB             K3, K4, K3
+	KANDB             K5, K6, K4
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K5
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z5, K6
+	KMOVQ             K4, 2112(SP)
+	KNOTB             K1, K4
+	KMOVQ             K1, 2176(SP)
+	KMOVQ             1984(SP), K1
+	KMOVQ             K3, 2240(SP)
+	KNOTB             K1, K3
+	KMOVQ             2048(SP), K1
+	KANDB             K5, K1, K1
+	KANDB             K6, K2, K2
+	KMOVQ             1664(SP), K5
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z10, K5, Z2
+	KMOVQ             1600(SP), K6
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z10, K6, Z3
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z15, K5, Z4
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z16, K6, Z5
+	KMOVQ             1856(SP), K5
+	KMOVQ             1920(SP), K6
+	KANDB             K6, K5, K5
+	KMOVQ             K2, 2304(SP)
+	KMOVQ             1728(SP), K2
+	KMOVQ             K1, 2368(SP)
+	KMOVQ             1792(SP), K1
+	KANDB             K1, K2, K2
+	KMOVQ             K2, 2432(SP)
+	KMOVQ             1472(SP), K2
+	KMOVQ             K5, 2496(SP)
+	KANDB             K2, K4, K5
+	KMOVQ             K4, 2560(SP)
+	KMOVQ             1536(SP), K4
+	KMOVQ             K5, 2624(SP)
+	KANDB             K4, K3, K5
+	KMOVQ             K3, 2688(SP)
+	KMOVQ             2240(SP), K3
+	KANDB             K6, K3, K3
+	KMOVQ             2112(SP), K6
+	KANDB             K1, K6, K1
+	VBLENDMPD         Z0, Z2, K2, Z0
+	VBLENDMPD         Z1, Z3, K4, Z1
+	VBLENDMPD         Z6, Z4, K2, Z2
+	VBLENDMPD         Z14, Z5, K4, Z3
+	KMOVQ             2496(SP), K2
+	KNOTB             K2, K2
+	KMOVQ             2432(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             2624(SP), K6
+	KMOVQ             K4, 2752(SP)
+	KMOVQ             2560(SP), K4
+	KANDB             K4, K6, K4
+	KMOVQ             K4, 2816(SP)
+	KMOVQ             2688(SP), K4
+	KANDB             K4, K5, K4
+	KNOTB             K3, K3
+	KNOTB             K1, K1
+	KANDB             K2, K6, K2
+	KMOVQ             K2, 2880(SP)
+	KMOVQ             2752(SP), K2
+	KANDB             K2, K5, K2
+	KMOVQ             K2, 2944(SP)
+	KMOVQ             2816(SP), K2
+	KMOVQ             K1, 3008(SP)
+	KMOVQ             2368(SP), K1
+	KANDB             K1, K2, K1
+	KMOVQ             2304(SP), K2
+	KANDB             K2, K4, K2
+	KMOVQ             2176(SP), K4
+	VBLENDMPD         Z9, Z0, K4, Z0
+	KMOVQ             K2, 3072(SP)
+	KMOVQ             1984(SP), K2
+	VBLENDMPD         Z12, Z1, K2, Z1
+	VBLENDMPD         Z11, Z2, K4, Z2
+	VBLENDMPD         Z13, Z3, K2, Z3
+	KANDB             K3, K6, K2
+	KMOVQ             3008(SP), K3
+	KANDB             K3, K5, K3
+	KMOVQ             2880(SP), K4
+	KORB              K4, K1, K1
+	KMOVQ             3072(SP), K4
+	KMOVQ             2944(SP), K5
+	KORB              K5, K4, K4
+	KORB              K2, K1, K1
+	KORB              K3, K4, K2
+	KORTESTB          K1, K1
+	JNE               stop
+	KORTESTB          K2, K2
+	JNE               stop
+	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z4
+	VPERMI2PD         Z0, Z2, Z4
+	VMOVUPD           Z4, (SI)
+	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z4
+	VPERMI2PD         Z0, Z2, Z4
+	VMOVUPD           Z4, 64(SI)
+	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z0
+	VPERMI2PD         Z1, Z3, Z0
+	VMOVUPD           Z0, 128(SI)
+	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z0
+	VPERMI2PD         Z1, Z3, Z0
+	VMOVUPD           Z0, 192(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              $0x00000010, CX
+	CMPQ              CX, $0x00000010
+	JGE               loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPD.Z         (DI), K5, Z0
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z0
+	VCMPPD            $0x00, Z0, Z0, K1
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z1
+	VBLENDMPD         Z0, Z1, K1, Z0
+	VMOVUPD.Z         (DI), K5, Z2
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z2
+	VCMPPD            $0x00, Z2, Z2, K1
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z3
+	VMOVAPD           Z3, Z4
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z4
+	VBLENDMPD         Z2, Z1, K1, Z2
+	VSUBPD            Z3, Z4, Z3
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z5
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z6
+	VRNDSCALEPD       $0x08, Z5, Z5
+	VMOVAPD           Z0, Z7
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z3, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z8
+	VADDPD            Z8, Z7, Z9
+	VMOVAPD           Z2, Z10
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z5, Z10
+	VPXORQ            Z11, Z11, Z11
+	VMOVAPD           Z11, Z12
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z5, Z12
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z13
+	VMINPD            Z2, Z13, Z13
+	VMULPD            Z9, Z9, Z14
+	VADDPD            Z12, Z10, Z15
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z3, Z6
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z3, Z6
+	VSUBPD            Z7, Z9, Z3
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z7
+	VMAXPD            Z13, Z7, Z7
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z13
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z14, Z13
+	VSUBPD            Z3, Z8, Z3
+	VSUBPD            Z10, Z15, Z8
+	VADDPD            Z6, Z3, Z3
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z6
+	VMOVAPD           Z6, Z16
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z7, Z16
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z14, Z13
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z14, Z13
+	VSUBPD            Z8, Z12, Z12
+	VSUBPD            Z8, Z15, Z8
+	VSUBPD            Z8, Z10, Z8
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z10
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z14, Z10
+	VADDPD            Z12, Z8, Z8
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z12
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z12
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z14, Z10
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z14, Z13
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z14, Z10
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z14, Z13
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z14, Z10
+	VMOVAPD           Z8, Z17
+	VFMADD231PD       Z15, Z8, Z17
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z14, Z10
+	VCVTTPD2DQ        Z5, Y5
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z4, Z4
+	VPADDD.BCST       bits32_00000000<>+0(SB), Y5, Y5
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y5, Y5
+	VPMOVSXDQ         Y5, Z5
+	VPSLLQ            $0x34, Z5, Z5
+	VMOVAPD           Z14, Z8
+	VFMSUB231PD       Z9, Z9, Z8
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z8, Z8
+	VSUBPD            Z6, Z16, Z6
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z7
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z7
+	VMULPD            Z15, Z15, Z18
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z19
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z15, Z19
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z20
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z15, Z20
+	VFMADD231PD       Z18, Z19, Z20
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z19
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z15, Z19
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z21
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z15, Z21
+	VFMADD231PD       Z18, Z19, Z21
+	VMULPD            Z3, Z9, Z19
+	VADDPD            Z19, Z8, Z8
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z19
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z22
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z15, Z22
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z23
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z15, Z23
+	VFMADD231PD       Z18, Z22, Z23
+	VMULPD            Z18, Z18, Z22
+	VFMADD231PD       Z22, Z20, Z21
+	VFMADD231PD       Z22, Z21, Z23
+	VMOVAPD           Z18, Z20
+	VFMSUB231PD       Z15, Z15, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z18, Z18
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z20
+	VADDPD            Z17, Z20, Z17
+	VMULPD            Z14, Z14, Z20
+	VFMSUB231PD       Z13, Z20, Z8
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z19, Z13
+	VSUBPD            Z13, Z12, Z12
+	VADDPD            Z8, Z12, Z8
+	VADDPD            Z8, Z19, Z8
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z12
+	VMOVAPD           Z12, Z13
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z14, Z13
+	VMULPD            Z13, Z3, Z3
+	VMULPD            Z14, Z9, Z13
+	VFMADD231PD       Z10, Z13, Z3
+	VADDPD            Z3, Z9, Z3
+	VADDPD            Z18, Z15, Z9
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z10
+	VMULPD            Z15, Z10, Z10
+	VFMADD231PD       Z23, Z10, Z17
+	VMULPD            Z7, Z7, Z10
+	VSUBPD            Z15, Z9, Z13
+	VSUBPD            Z13, Z18, Z13
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z14
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z7, Z14
+	VADDPD            Z17, Z13, Z13
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z15
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z7, Z15
+	VFMADD231PD       Z10, Z14, Z15
+	VADDPD            Z9, Z12, Z14
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z7, Z15
+	VSUBPD            Z12, Z14, Z17
+	VSUBPD            Z17, Z9, Z9
+	VADDPD            Z13, Z9, Z9
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z13
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z7, Z13
+	VFMADD231PD       Z10, Z15, Z13
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z4, K1
+	VFMADD231PD       Z13, Z10, Z7
+	VSUBPD            Z0, Z0, Z10
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z4, K2
+	VADDPD            Z9, Z14, Z9
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z13
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z4, K3
+	VCMPPD            $0x00, Z11, Z10, K4
+	VBLENDMPD         Z3, Z8, K1, Z4
+	VBLENDMPD         Z13, Z3, K1, Z10
+	VBLENDMPD         Z13, Z4, K2, Z4
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
+	VBLENDMPD         Z3, Z10, K2, Z10
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z16, Z13
+	VBLENDMPD         Z3, Z4, K3, Z3
+	VBLENDMPD         Z8, Z10, K3, Z4
+	VCMPPD            $0x00, Z11, Z0, K1
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z16, Z8
+	VBLENDMPD         Z3, Z1, K4, Z3
+	VBLENDMPD         Z4, Z1, K4, Z4
+	VADDPD            Z13, Z7, Z7
+	VBLENDMPD         Z12, Z3, K1, Z3
+	VBLENDMPD         Z0, Z4, K1, Z4
+	VMULPD            Z9, Z3, Z10
+	VMULPD            Z9, Z4, Z9
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z2, K2
+	VFMADD213PD       Z8, Z8, Z7
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VCMPPD.BCST       $0x00, bits64_fff0000000000000<>+0(SB), Z2, K3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z8
+	VBLENDMPD         Z2, Z1, K2, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z3, K2
+	VSCALEFPD         Z6, Z7, Z6
+	KMOVQ             K4, 512(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z3, K4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z3
+	KANDB             K4, K2, K2
+	VMULPD            Z5, Z10, Z7
+	VMULPD            Z5, Z9, Z5
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z8, K4
+	KMOVQ             K2, 576(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z4, K2
+	KMOVQ             K4, 640(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z4, K4
+	KMOVQ             K3, 704(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z3, K3
+	KANDB             K4, K2, K2
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K4
+	KMOVQ             K2, 768(SP)
+	KNOTB             K1, K2
+	KANDB             K4, K3, K3
+	KMOVQ             704(SP), K4
+	VBLENDMPD         Z11, Z1, K4, Z1
+	VBLENDMPD         Z11, Z2, K4, Z2
+	KMOVQ             576(SP), K4
+	KMOVQ             K1, 832(SP)
+	KMOVQ             640(SP), K1
+	KANDB             K1, K4, K4
+	KMOVQ             K3, 896(SP)
+	KMOVQ             512(SP), K3
+	KMOVQ             K4, 960(SP)
+	KANDB             K3, K2, K4
+	KMOVQ             K2, 1024(SP)
+	KMOVQ             768(SP), K2
+	KANDB             K1, K2, K1
+	VBLENDMPD         Z5, Z1, K3, Z1
+	VBLENDMPD         Z7, Z2, K3, Z2
+	KMOVQ             960(SP), K2
+	KNOTB             K2, K2
+	KMOVQ             1024(SP), K3
+	KANDB             K3, K4, K3
+	KNOTB             K1, K1
+	KANDB             K2, K4, K2
+	KMOVQ             K2, 1088(SP)
+	KMOVQ             896(SP), K2
+	KANDB             K2, K3, K2
+	KMOVQ             832(SP), K3
+	VBLENDMPD         Z0, Z1, K3, Z0
+	VBLENDMPD         Z6, Z2, K3, Z1
+	KANDB             K1, K4, K1
+	KMOVQ             1088(SP), K3
+	KORB              K3, K2, K2
+	KORB              K1, K2, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VPERMI2PD         Z0, Z1, Z2
+	VMOVUPD           Z2, K5, (SI)
+	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VPERMI2PD         Z0, Z1, Z2
+	VMOVUPD           Z2, K6, 64(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
+DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
+DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
+DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
+DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
+DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
+DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
+DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
+DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
+DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
+DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
+DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
+GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
+DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
+DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
+DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
+DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
+DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
+GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
+DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
+DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
+DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
+DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
+DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
+DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64

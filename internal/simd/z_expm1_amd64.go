@@ -43,6 +43,7 @@ func expm1Float64AVX2(r *ufunc.Row)
 func expm1Complex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: expm1Complex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: expm1Complex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func expm1Complex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func expm1Complex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func expm1Complex64AVX2(r *ufunc.Row)
 
 func expm1Complex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: expm1Complex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: expm1Complex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 7868,
 	}
 }
+
+//go:noescape
+func expm1Complex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func expm1Complex128AVX2(r *ufunc.Row)

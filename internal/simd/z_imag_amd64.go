@@ -11,10 +11,14 @@ const _ = ufunc.ABI3
 func imagComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: imagComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: imagComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func imagComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func imagComplex64AVX2(r *ufunc.Row)
@@ -22,10 +26,14 @@ func imagComplex64AVX2(r *ufunc.Row)
 func imagComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: imagComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: imagComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func imagComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func imagComplex128AVX2(r *ufunc.Row)

@@ -166,6 +166,135 @@ return:
 	VZEROUPPER
 	RET
 
+// func imagComplex64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·imagComplex64AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Z0
+	VMOVUPD   numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
+	VPERMT2PS 64(DI), Z30, Z0
+	VMOVDQU64 Z0, (SI)
+	VMOVUPD   128(DI), Z0
+	VMOVUPD   numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
+	VPERMT2PS 192(DI), Z30, Z0
+	VMOVDQU64 Z0, 64(SI)
+	VMOVUPD   256(DI), Z0
+	VMOVUPD   numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
+	VPERMT2PS 320(DI), Z30, Z0
+	VMOVDQU64 Z0, 128(SI)
+	VMOVUPD   384(DI), Z0
+	VMOVUPD   numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
+	VPERMT2PS 448(DI), Z30, Z0
+	VMOVDQU64 Z0, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ      $0x00000010, BX
+	CMPQ      CX, BX
+	CMOVQLT   CX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K7
+	ADDQ      BX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K5
+	SHRQ      $0x10, DX
+	KMOVQ     DX, K6
+	SHRQ      $0x01, BX
+	VMOVUPS.Z (DI), K5, Z0
+	VMOVUPS.Z 64(DI), K6, Z31
+	VMOVUPD   numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB), Z30
+	VPERMT2PS Z31, Z30, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      BX, CX
+	JNE       single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+0(SB)/4, $0x00000001
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+4(SB)/4, $0x00000003
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+8(SB)/4, $0x00000005
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+12(SB)/4, $0x00000007
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+16(SB)/4, $0x00000009
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+20(SB)/4, $0x0000000b
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+24(SB)/4, $0x0000000d
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+28(SB)/4, $0x0000000f
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+32(SB)/4, $0x00000011
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+36(SB)/4, $0x00000013
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+40(SB)/4, $0x00000015
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+44(SB)/4, $0x00000017
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+48(SB)/4, $0x00000019
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+52(SB)/4, $0x0000001b
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+56(SB)/4, $0x0000001d
+DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+60(SB)/4, $0x0000001f
+GLOBL numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>(SB), RODATA|NOPTR, $64
+
 // func imagComplex128AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·imagComplex128AVX2(SB), NOSPLIT, $192-8
@@ -311,3 +440,124 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func imagComplex128AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·imagComplex128AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x05, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 256(SP)
+	VMOVUPD         Z0, 320(SP)
+	VMOVUPD         Z0, 384(SP)
+	VMOVUPD         Z0, 448(SP)
+	VMOVUPD         Z0, 512(SP)
+	VMOVUPD         Z0, 576(SP)
+	VMOVUPD         Z0, 640(SP)
+	VMOVUPD         Z0, 704(SP)
+	LEAQ            256(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Z0
+	VMOVUPD   numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z0
+	VMOVDQU64 Z0, (SI)
+	VMOVUPD   128(DI), Z0
+	VMOVUPD   numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z0
+	VMOVDQU64 Z0, 64(SI)
+	VMOVUPD   256(DI), Z0
+	VMOVUPD   numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD 320(DI), Z30, Z0
+	VMOVDQU64 Z0, 128(SI)
+	VMOVUPD   384(DI), Z0
+	VMOVUPD   numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD 448(DI), Z30, Z0
+	VMOVDQU64 Z0, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ      $0x00000008, BX
+	CMPQ      CX, BX
+	CMOVQLT   CX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K7
+	ADDQ      BX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K5
+	SHRQ      $0x08, DX
+	KMOVQ     DX, K6
+	SHRQ      $0x01, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD   numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD Z31, Z30, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      BX, CX
+	JNE       single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
+DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
+DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
+DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
+DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
+DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
+DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64

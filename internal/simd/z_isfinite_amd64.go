@@ -161,10 +161,14 @@ func isFiniteFloat64AVX2(r *ufunc.Row)
 func isFiniteComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isFiniteComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: isFiniteComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func isFiniteComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func isFiniteComplex64AVX2(r *ufunc.Row)
@@ -172,10 +176,14 @@ func isFiniteComplex64AVX2(r *ufunc.Row)
 func isFiniteComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isFiniteComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: isFiniteComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func isFiniteComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func isFiniteComplex128AVX2(r *ufunc.Row)

@@ -161,6 +161,7 @@ func isInfFloat64AVX2(r *ufunc.Row)
 func isInfComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isInfComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: isInfComplex64AVX2},
 		},
 		Pack: true,
@@ -168,15 +169,23 @@ func isInfComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func isInfComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func isInfComplex64AVX2(r *ufunc.Row)
 
 func isInfComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isInfComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: isInfComplex128AVX2},
 		},
+		Pack: true,
 	}
 }
+
+//go:noescape
+func isInfComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func isInfComplex128AVX2(r *ufunc.Row)

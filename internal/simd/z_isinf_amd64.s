@@ -3549,6 +3549,181 @@ return:
 	VZEROUPPER
 	RET
 
+// func isInfComplex64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·isInfComplex64AVX512(SB), NOSPLIT, $320-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z28, Z28, Z28
+	VPBROADCASTB bits8_01<>+0(SB), X29
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x04, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVUPD    (DI), Y0
+	VMOVUPD    numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS  32(DI), Y30, Y0
+	VCVTPS2PD  Y0, Z1
+	VMOVUPD    64(DI), Y2
+	VMOVUPD    numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS  96(DI), Y30, Y2
+	VCVTPS2PD  Y2, Z3
+	VMOVUPD    (DI), Y4
+	VMOVUPD    numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS  32(DI), Y30, Y4
+	VCVTPS2PD  Y4, Z5
+	VMOVUPD    64(DI), Y6
+	VMOVUPD    numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS  96(DI), Y30, Y6
+	VCVTPS2PD  Y6, Z7
+	VSUBPD     Z1, Z1, Z1
+	VSUBPD     Z3, Z3, Z3
+	VSUBPD     Z5, Z5, Z5
+	VSUBPD     Z7, Z7, Z7
+	VCMPPD     $0x00, Z28, Z1, K1
+	VCMPPD     $0x00, Z28, Z3, K2
+	VCMPPD     $0x00, Z28, Z5, K3
+	VCMPPD     $0x00, Z28, Z7, K4
+	VCMPPS     $0x00, Y0, Y0, K5
+	VCMPPS     $0x00, Y2, Y2, K6
+	KMOVQ      K6, 192(SP)
+	VCMPPS     $0x00, Y4, Y4, K6
+	KMOVQ      K6, 256(SP)
+	VCMPPS     $0x00, Y6, Y6, K6
+	KNOTB      K1, K1
+	KNOTB      K2, K2
+	KNOTB      K3, K3
+	KNOTB      K4, K4
+	KANDB      K1, K5, K1
+	KMOVQ      192(SP), K5
+	KANDB      K2, K5, K2
+	KMOVQ      256(SP), K5
+	KANDB      K3, K5, K3
+	KANDB      K4, K6, K4
+	KORB       K3, K1, K1
+	KORB       K4, K2, K2
+	VMOVDQU8.Z X29, K1, X0
+	VMOVDQU8.Z X29, K2, X1
+	VMOVQ      X0, (SI)
+	VMOVQ      X1, 8(SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	SUBQ       $0x00000010, CX
+	CMPQ       CX, $0x00000010
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+
+single:
+	MOVQ       $0x00000008, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	ADDQ       BX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K5
+	SHRQ       $0x08, DX
+	KMOVQ      DX, K6
+	SHRQ       $0x01, BX
+	VMOVUPS.Z  (DI), K5, Y0
+	VMOVUPS.Z  32(DI), K6, Y31
+	VMOVUPD    numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS  Y31, Y30, Y0
+	VCVTPS2PD  Y0, Z1
+	VMOVUPS.Z  (DI), K5, Y2
+	VMOVUPS.Z  32(DI), K6, Y31
+	VMOVUPD    numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS  Y31, Y30, Y2
+	VCVTPS2PD  Y2, Z3
+	VSUBPD     Z1, Z1, Z1
+	VSUBPD     Z3, Z3, Z3
+	VCMPPD     $0x00, Z28, Z1, K1
+	VCMPPD     $0x00, Z28, Z3, K2
+	VCMPPS     $0x00, Y0, Y0, K3
+	VCMPPS     $0x00, Y2, Y2, K4
+	KNOTB      K1, K1
+	KNOTB      K2, K2
+	KANDB      K1, K3, K1
+	KANDB      K2, K4, K2
+	KORB       K2, K1, K1
+	VMOVDQU8.Z X29, K1, X0
+	VMOVDQU8   X0, K7, (SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
+DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
+DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
+DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
+DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
+DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
+DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
+GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
+DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
+DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
+DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
+DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
+DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
+DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
+DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
+
 // func isInfComplex128AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·isInfComplex128AVX2(SB), NOSPLIT, $160-8
@@ -3764,3 +3939,174 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func isInfComplex128AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·isInfComplex128AVX512(SB), NOSPLIT, $448-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z28, Z28, Z28
+	VPBROADCASTB bits8_01<>+0(SB), X29
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x04, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 64(SP)
+	VMOVUPD         Z0, 128(SP)
+	VMOVUPD         Z0, 192(SP)
+	VMOVUPD         Z0, 256(SP)
+	LEAQ            64(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVUPD    (DI), Z0
+	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD  64(DI), Z30, Z0
+	VSUBPD     Z0, Z0, Z1
+	VMOVUPD    128(DI), Z2
+	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD  192(DI), Z30, Z2
+	VSUBPD     Z2, Z2, Z3
+	VMOVUPD    (DI), Z4
+	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD  64(DI), Z30, Z4
+	VSUBPD     Z4, Z4, Z5
+	VMOVUPD    128(DI), Z6
+	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD  192(DI), Z30, Z6
+	VSUBPD     Z6, Z6, Z7
+	VCMPPD     $0x00, Z28, Z1, K1
+	VCMPPD     $0x00, Z28, Z3, K2
+	VCMPPD     $0x00, Z28, Z5, K3
+	VCMPPD     $0x00, Z28, Z7, K4
+	VCMPPD     $0x00, Z0, Z0, K5
+	VCMPPD     $0x00, Z2, Z2, K6
+	KMOVQ      K6, 320(SP)
+	VCMPPD     $0x00, Z4, Z4, K6
+	KMOVQ      K6, 384(SP)
+	VCMPPD     $0x00, Z6, Z6, K6
+	KNOTB      K1, K1
+	KNOTB      K2, K2
+	KNOTB      K3, K3
+	KNOTB      K4, K4
+	KANDB      K1, K5, K1
+	KMOVQ      320(SP), K5
+	KANDB      K2, K5, K2
+	KMOVQ      384(SP), K5
+	KANDB      K3, K5, K3
+	KANDB      K4, K6, K4
+	KORB       K3, K1, K1
+	KORB       K4, K2, K2
+	VMOVDQU8.Z X29, K1, X0
+	VMOVDQU8.Z X29, K2, X1
+	VMOVQ      X0, (SI)
+	VMOVQ      X1, 8(SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	SUBQ       $0x00000010, CX
+	CMPQ       CX, $0x00000010
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+
+single:
+	MOVQ       $0x00000008, BX
+	CMPQ       CX, BX
+	CMOVQLT    CX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K7
+	ADDQ       BX, BX
+	MOVQ       $-1, DX
+	BZHIQ      BX, DX, DX
+	KMOVQ      DX, K5
+	SHRQ       $0x08, DX
+	KMOVQ      DX, K6
+	SHRQ       $0x01, BX
+	VMOVUPD.Z  (DI), K5, Z0
+	VMOVUPD.Z  64(DI), K6, Z31
+	VMOVUPD    numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD  Z31, Z30, Z0
+	VSUBPD     Z0, Z0, Z1
+	VMOVUPD.Z  (DI), K5, Z2
+	VMOVUPD.Z  64(DI), K6, Z31
+	VMOVUPD    numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD  Z31, Z30, Z2
+	VSUBPD     Z2, Z2, Z3
+	VCMPPD     $0x00, Z28, Z1, K1
+	VCMPPD     $0x00, Z28, Z3, K2
+	VCMPPD     $0x00, Z0, Z0, K3
+	VCMPPD     $0x00, Z2, Z2, K4
+	KNOTB      K1, K1
+	KNOTB      K2, K2
+	KANDB      K1, K3, K1
+	KANDB      K2, K4, K2
+	KORB       K2, K1, K1
+	VMOVDQU8.Z X29, K1, X0
+	VMOVDQU8   X0, K7, (SI)
+	ADDQ       R10, SI
+	ADDQ       R11, DI
+	SUBQ       BX, CX
+	JNE        single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
+DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
+DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
+DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
+DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
+DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
+GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
+DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
+DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
+DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
+DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
+DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
+DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64

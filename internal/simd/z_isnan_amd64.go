@@ -161,10 +161,14 @@ func isNaNFloat64AVX2(r *ufunc.Row)
 func isNaNComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isNaNComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: isNaNComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func isNaNComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func isNaNComplex64AVX2(r *ufunc.Row)
@@ -172,10 +176,14 @@ func isNaNComplex64AVX2(r *ufunc.Row)
 func isNaNComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: isNaNComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: isNaNComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func isNaNComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func isNaNComplex128AVX2(r *ufunc.Row)

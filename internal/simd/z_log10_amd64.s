@@ -3175,6 +3175,902 @@ DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
 DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
 GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
+// func log10Complex64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·log10Complex64AVX512(SB), $1408-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z1
+	VMOVUPS.Z         (DI), K5, Y2
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y2
+	VCVTPS2PD         Y2, Z3
+	VCMPPS            $0x00, Y0, Y0, K1
+	VCMPPS            $0x00, Y2, Y2, K2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z0
+	VBLENDMPD         Z1, Z0, K1, Z1
+	VBLENDMPD         Z3, Z0, K2, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z4
+	VMAXPD            Z3, Z4, Z5
+	VMINPD            Z3, Z4, Z6
+	VCMPPD            $0x00, Z3, Z4, K1
+	VCMPPD            $0x04, Z4, Z4, K2
+	VPANDQ            Z3, Z4, Z7
+	VPORQ             Z3, Z4, Z8
+	VBLENDMPD         Z7, Z5, K1, Z5
+	VBLENDMPD         Z8, Z6, K1, Z6
+	VBLENDMPD         Z4, Z5, K2, Z5
+	VBLENDMPD         Z4, Z6, K2, Z6
+	VMAXPD            Z4, Z3, Z7
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z8
+	VCMPPD            $0x00, Z4, Z3, K1
+	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z5, K2
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z6, Z9
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z10
+	VCMPPD            $0x04, Z3, Z3, K3
+	VPANDQ            Z4, Z3, Z11
+	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z5, K4
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z6, Z12
+	VBLENDMPD         Z8, Z5, K2, Z8
+	VBLENDMPD         Z11, Z7, K1, Z7
+	KMOVQ             K1, 128(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z5, K1
+	VBLENDMPD         Z9, Z6, K2, Z9
+	VBLENDMPD         Z10, Z8, K4, Z8
+	VBLENDMPD         Z3, Z7, K3, Z7
+	VMINPD            Z4, Z3, Z10
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z6, K2
+	VBLENDMPD         Z12, Z9, K4, Z9
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K1, Z8
+	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z7, K4
+	KMOVQ             K3, 192(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z9, K1, Z5
+	VPORQ             Z4, Z3, Z9
+	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z7, K1
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K2, Z8
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
+	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z11, K4, Z12
+	VBLENDMPD         Z11, Z5, K2, Z5
+	KMOVQ             128(SP), K2
+	VBLENDMPD         Z9, Z10, K2, Z9
+	VBLENDMPD         Z11, Z8, K3, Z8
+	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z12, K1, Z10
+	VBLENDMPD         Z6, Z5, K3, Z5
+	KMOVQ             192(SP), K1
+	VBLENDMPD         Z3, Z9, K1, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
+	VMULPD            Z10, Z7, Z12
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z13
+	VMULPD            Z10, Z6, Z14
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z15
+	VMULPD            Z12, Z12, Z16
+	VADDPD            Z13, Z8, Z17
+	VMULPD            Z14, Z14, Z18
+	VADDPD            Z15, Z5, Z19
+	VDIVPD            Z8, Z5, Z20
+	VADDPD            Z5, Z8, Z21
+	VADDPD            Z9, Z5, Z22
+	VADDPD            Z18, Z16, Z23
+	VDIVPD            Z17, Z19, Z24
+	VSUBPD            Z5, Z19, Z25
+	VDIVPD            Z21, Z22, Z26
+	VADDPD            Z11, Z7, Z27
+	VSUBPD            Z11, Z7, Z28
+	VSUBPD            Z5, Z22, Z29
+	VSUBPD            Z16, Z23, Z0
+	VSUBPD            Z25, Z15, Z15
+	VSUBPD            Z25, Z19, Z25
+	VSUBPD            Z25, Z5, Z25
+	VADDPD            Z15, Z25, Z15
+	VSUBPD            Z8, Z17, Z25
+	VMOVUPD           Z2, 256(SP)
+	VMOVAPD           Z16, Z2
+	VFMSUB231PD       Z12, Z12, Z2
+	VMOVAPD           Z18, Z12
+	VFMSUB231PD       Z14, Z14, Z12
+	VADDPD            Z12, Z2, Z2
+	VMULPD            Z6, Z6, Z12
+	VSUBPD            Z29, Z9, Z9
+	VSUBPD            Z29, Z22, Z14
+	VSUBPD            Z0, Z18, Z18
+	VSUBPD            Z0, Z23, Z0
+	VSUBPD            Z0, Z16, Z0
+	VSUBPD            Z8, Z21, Z16
+	VADDPD            Z18, Z0, Z0
+	VMULPD            Z27, Z28, Z18
+	VADDPD            Z2, Z0, Z0
+	VSUBPD            Z25, Z17, Z2
+	VSUBPD            Z25, Z13, Z13
+	VMOVAPD           Z5, Z25
+	VFNMADD231PD      Z8, Z20, Z25
+	VMOVAPD           Z12, Z29
+	VFMSUB231PD       Z6, Z6, Z29
+	VSUBPD            Z14, Z5, Z6
+	VADDPD            Z9, Z6, Z6
+	VSUBPD            Z16, Z21, Z9
+	VSUBPD            Z16, Z5, Z5
+	VMOVAPD           Z18, Z14
+	VFMSUB231PD       Z27, Z28, Z14
+	VFNMADD231PD      Z17, Z24, Z19
+	VADDPD            Z15, Z19, Z15
+	VSUBPD            Z2, Z8, Z2
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z25, Z16
+	VFNMADD231PD      Z21, Z26, Z22
+	VADDPD            Z12, Z18, Z19
+	VADDPD            Z13, Z2, Z2
+	VSUBPD            Z9, Z8, Z9
+	VADDPD            Z29, Z14, Z13
+	VADDPD            Z6, Z22, Z6
+	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z20, Z16
+	VSUBPD            Z18, Z19, Z22
+	VADDPD            Z5, Z9, Z5
+	VSUBPD            Z14, Z13, Z9
+	VFNMADD231PD      Z2, Z24, Z15
+	VDIVPD            Z8, Z16, Z2
+	VSUBPD            Z7, Z27, Z8
+	VADDPD            Z0, Z23, Z16
+	VFNMADD231PD      Z5, Z26, Z6
+	VADDPD            Z13, Z19, Z5
+	VDIVPD            Z17, Z15, Z15
+	VSUBPD            Z22, Z19, Z17
+	VSUBPD            Z22, Z12, Z12
+	VSUBPD            Z9, Z13, Z22
+	VSUBPD            Z9, Z29, Z9
+	VSUBPD            Z8, Z27, Z25
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z16, Z27
+	VDIVPD            Z21, Z6, Z6
+	VSUBPD            Z19, Z5, Z21
+	VSUBPD            Z17, Z18, Z17
+	VSUBPD            Z22, Z14, Z14
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z16, K1
+	VSUBPD            Z8, Z11, Z8
+	VSUBPD            Z25, Z7, Z18
+	VSUBPD            Z21, Z5, Z22
+	VADDPD            Z12, Z17, Z12
+	VADDPD            Z9, Z14, Z9
+	VBLENDMPD         Z27, Z16, K1, Z14
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z14, Z14
+	VSUBPD            Z21, Z13, Z13
+	VADDPD            Z8, Z18, Z8
+	VSUBPD            Z22, Z19, Z17
+	VADDPD            Z9, Z12, Z9
+	VADDPD            Z2, Z20, Z12
+	VPSRLQ            $0x30, Z14, Z18
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z19
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z21
+	VMOVAPD           Z18, Z22
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z22
+	VADDPD            Z15, Z24, Z25
+	VADDPD            Z13, Z17, Z13
+	VFMADD231PD       Z8, Z28, Z9
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z19, Z8
+	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z12, K2
+	VADDPD            Z6, Z26, Z17
+	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z12, K3
+	VADDPD            Z9, Z13, Z9
+	VMULPD            Z22, Z8, Z13
+	VBLENDMPD         Z25, Z12, K2, Z19
+	VFMSUB213PD       Z13, Z22, Z8
+	VPSRLQ            $0x34, Z14, Z14
+	VBLENDMPD         Z17, Z19, K3, Z19
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
+	VADDPD            Z9, Z5, Z22
+	VSUBPD            Z20, Z12, Z12
+	VSUBPD            Z11, Z13, Z13
+	VMULPD            Z19, Z19, Z20
+	VSUBPD            Z24, Z25, Z24
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z14, Z14
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z25
+	VMOVDQU64.Z       Z25, K1, Z27
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
+	VMOVAPD           Z18, Z29
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z29
+	VADDPD            Z27, Z14, Z14
+	VADDPD            Z22, Z11, Z27
+	VSUBPD            Z26, Z17, Z17
+	VADDPD            Z8, Z13, Z26
+	VSUBPD            Z12, Z2, Z2
+	VMULPD            Z20, Z20, Z12
+	VSUBPD            Z24, Z15, Z15
+	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z24
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z20, Z24
+	VSUBPD            Z17, Z6, Z6
+	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z17
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z20, Z17
+	VBLENDMPD         Z15, Z2, K2, Z2
+	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z15
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z20, Z15
+	VFMADD231PD       Z12, Z17, Z15
+	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z17
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z20, Z17
+	VBLENDMPD         Z6, Z2, K3, Z2
+	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z6
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z20, Z6
+	VFMADD231PD       Z12, Z17, Z6
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z14, Z29
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z27, Z17
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z12, Z24
+	VMULPD            Z12, Z12, Z12
+	VFMADD231PD       Z12, Z24, Z15
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z26, Z24
+	VFMADD231PD       Z12, Z15, Z6
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z27, K1
+	VADDPD            Z26, Z29, Z12
+	VBLENDMPD         Z17, Z27, K1, Z15
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z15, Z15
+	VMULPD            Z20, Z19, Z17
+	VFNMADD231PD      Z6, Z17, Z2
+	VMULPD            Z26, Z24, Z6
+	VADDPD            Z6, Z12, Z17
+	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z20
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z18
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z14, Z18
+	VPSRLQ            $0x30, Z15, Z14
+	VSUBPD            Z13, Z26, Z13
+	VSUBPD            Z13, Z8, Z8
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z13
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z13, Z13
+	VSUBPD            Z29, Z12, Z29
+	VSUBPD            Z12, Z17, Z12
+	VFMSUB213PD       Z6, Z26, Z24
+	VSUBPD            Z12, Z6, Z6
+	VMOVAPD           Z14, Z12
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z12
+	VADDPD            Z24, Z6, Z6
+	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z21
+	VMOVDQU64.Z       Z21, K2, Z21
+	VPSRLQ            $0x34, Z15, Z15
+	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z21, K3, Z21
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z15, Z15
+	VSUBPD            Z29, Z26, Z24
+	VADDPD            Z6, Z24, Z6
+	VSUBPD            Z26, Z11, Z24
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z15, Z15
+	VFNMADD213PD      Z11, Z26, Z24
+	VFMADD231PD       Z24, Z8, Z18
+	VMULPD            Z26, Z26, Z8
+	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z24
+	VMOVAPD           Z24, Z29
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z26, Z29
+	VADDPD            Z6, Z18, Z6
+	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z18
+	VMOVUPD           Z1, 320(SP)
+	VMOVAPD           Z18, Z1
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z26, Z1
+	VFMADD231PD       Z8, Z29, Z1
+	VADDPD            Z2, Z19, Z29
+	VMOVDQU64.Z       Z25, K1, Z25
+	VADDPD            Z25, Z15, Z15
+	VMULPD            Z12, Z13, Z25
+	VFMSUB213PD       Z25, Z12, Z13
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z12
+	VMOVUPD           Z7, 384(SP)
+	VMOVAPD           Z12, Z7
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z26, Z7
+	VSUBPD            Z11, Z25, Z25
+	VSUBPD            Z23, Z16, Z23
+	VSUBPD            Z23, Z0, Z0
+	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z23
+	VMOVUPD           Z10, 448(SP)
+	VMOVAPD           Z23, Z10
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z26, Z10
+	VFMADD231PD       Z8, Z7, Z10
+	VMULPD            Z8, Z8, Z7
+	VMULPD            Z26, Z8, Z8
+	VADDPD            Z29, Z21, Z26
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z7, Z1
+	VFMADD231PD       Z7, Z1, Z10
+	VMOVAPD           Z14, Z1
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z1
+	VADDPD            Z13, Z25, Z7
+	VFMADD231PD       Z10, Z8, Z6
+	VSUBPD            Z21, Z26, Z8
+	VSUBPD            Z19, Z29, Z10
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z15, Z1
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z7, Z19
+	VSUBPD            Z10, Z2, Z2
+	VSUBPD            Z8, Z26, Z10
+	VSUBPD            Z8, Z29, Z8
+	VDIVPD            Z16, Z0, Z0
+	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z28
+	VMOVDQU64.Z       Z28, K2, Z28
+	VADDPD            Z7, Z1, Z29
+	VSUBPD            Z10, Z21, Z10
+	VMULPD            Z7, Z19, Z21
+	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z28, K3, Z28
+	VMOVUPD           Z3, 512(SP)
+	VADDPD            Z6, Z17, Z3
+	VADDPD            Z8, Z10, Z8
+	VADDPD            Z21, Z29, Z10
+	VADDPD            Z2, Z28, Z2
+	VSUBPD            Z11, Z27, Z28
+	VADDPD            Z2, Z8, Z2
+	VMOVAPD           Z3, Z8
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z16, Z8
+	VSUBPD            Z17, Z3, Z3
+	VSUBPD            Z29, Z10, Z17
+	VSUBPD            Z1, Z29, Z1
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z14
+	VSUBPD            Z28, Z27, Z20
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z15, Z14
+	VSUBPD            Z25, Z7, Z15
+	VSUBPD            Z7, Z11, Z25
+	VSUBPD            Z15, Z13, Z13
+	VMULPD            Z7, Z7, Z15
+	VSUBPD            Z3, Z6, Z3
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z7, Z24
+	VFMSUB213PD       Z21, Z7, Z19
+	VSUBPD            Z17, Z21, Z6
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z7, Z18
+	VADDPD            Z19, Z6, Z6
+	VADDPD            Z2, Z26, Z17
+	VFMADD231PD       Z15, Z24, Z18
+	VADDPD            Z0, Z8, Z19
+	VSUBPD            Z5, Z22, Z5
+	VSUBPD            Z5, Z9, Z5
+	VSUBPD            Z28, Z22, Z9
+	VSUBPD            Z20, Z11, Z20
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z7, Z12
+	VADDPD            Z9, Z20, Z9
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z7, Z23
+	VFMADD231PD       Z15, Z12, Z23
+	VSUBPD            Z1, Z7, Z1
+	VFNMADD213PD      Z11, Z7, Z25
+	VMULPD            Z15, Z15, Z12
+	VFMADD231PD       Z25, Z13, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z13
+	VSUBPD            Z8, Z19, Z20
+	VADDPD            Z6, Z1, Z1
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z13, Z6
+	VADDPD            Z5, Z9, Z5
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z12, Z18
+	VSUBPD            Z20, Z19, Z9
+	VFMADD231PD       Z12, Z18, Z23
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z6, Z12
+	VMULPD            Z7, Z15, Z7
+	VSUBPD            Z26, Z17, Z15
+	VADDPD            Z1, Z14, Z1
+	VSUBPD            Z20, Z0, Z0
+	VSUBPD            Z9, Z8, Z8
+	VSUBPD            Z12, Z6, Z9
+	VDIVPD            Z27, Z5, Z5
+	VSUBPD            Z15, Z2, Z2
+	VFMADD231PD       Z23, Z7, Z1
+	VSUBPD            Z12, Z13, Z7
+	VADDPD            Z0, Z8, Z0
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z8
+	VSUBPD            Z9, Z8, Z8
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z9
+	VADDPD            Z1, Z10, Z12
+	VADDPD            Z3, Z0, Z0
+	VADDPD            Z7, Z8, Z3
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z9, Z7
+	VMOVAPD           Z12, Z8
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z27, Z8
+	VADDPD            Z0, Z19, Z9
+	VADDPD            Z7, Z3, Z3
+	VADDPD            Z5, Z8, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z13
+	VADDPD            Z3, Z6, Z14
+	VMOVUPD           512(SP), Z15
+	VCMPPD            $0x11, Z4, Z15, K1
+	VSUBPD            Z8, Z7, Z18
+	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z13, Z20
+	VBLENDMPD         Z14, Z17, K1, Z17
+	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z13, Z21
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z23
+	VSUBPD            Z19, Z9, Z9
+	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z23, Z19
+	VSUBPD            Z10, Z12, Z10
+	VSUBPD            Z18, Z7, Z12
+	VSUBPD            Z6, Z14, Z6
+	VSUBPD            Z13, Z20, Z14
+	VSUBPD            Z18, Z5, Z5
+	VSUBPD            Z13, Z21, Z18
+	VSUBPD            Z9, Z0, Z0
+	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z19, Z9
+	VSUBPD            Z12, Z8, Z8
+	VSUBPD            Z14, Z20, Z12
+	VSUBPD            Z10, Z1, Z1
+	VSUBPD            Z18, Z21, Z10
+	VSUBPD            Z6, Z3, Z3
+	VSUBPD            Z9, Z19, Z6
+	VBLENDMPD         Z3, Z2, K1, Z2
+	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z3
+	VSUBPD            Z14, Z3, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VADDPD            Z5, Z8, Z5
+	VSUBPD            Z12, Z13, Z8
+	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z12
+	VSUBPD            Z18, Z12, Z12
+	VSUBPD            Z10, Z13, Z10
+	VSUBPD            Z9, Z23, Z9
+	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z14
+	VSUBPD            Z6, Z14, Z6
+	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z0, Z14
+	VADDPD            Z1, Z5, Z1
+	VADDPD            Z3, Z8, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z5
+	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z0, Z8
+	VADDPD            Z12, Z10, Z10
+	VADDPD            Z9, Z6, Z6
+	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z5, Z5
+	VADDPD            Z1, Z7, Z9
+	VADDPD            Z14, Z3, Z3
+	VADDPD            Z8, Z10, Z8
+	VADDPD            Z5, Z6, Z5
+	VSUBPD            Z7, Z9, Z6
+	VADDPD            Z3, Z20, Z7
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z27, K1
+	VADDPD            Z8, Z21, Z10
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K2
+	VADDPD            Z5, Z19, Z12
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z27, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z27, K4
+	VSUBPD            Z6, Z1, Z1
+	VSUBPD            Z20, Z7, Z6
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z27, K1, Z14
+	VSUBPD            Z21, Z10, Z18
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z14, K2, Z14
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
+	VSUBPD            Z19, Z12, Z19
+	KANDB             K4, K3, K2
+	VSUBPD            Z6, Z3, Z3
+	VBLENDMPD         Z9, Z14, K2, Z6
+	VMOVDQU64.Z       Z1, K2, Z1
+	VMOVUPD           448(SP), Z9
+	VCMPPD            $0x11, Z11, Z9, K2
+	VSUBPD            Z15, Z15, Z14
+	VSUBPD            Z4, Z4, Z20
+	VSUBPD            Z18, Z8, Z8
+	VBLENDMPD         Z22, Z6, K1, Z6
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K1, Z1
+	VMOVUPD           384(SP), Z18
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K1
+	VCMPPD            $0x00, Z11, Z9, K3
+	VCMPPD            $0x11, Z9, Z11, K4
+	KMOVQ             K4, 576(SP)
+	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z16, K4
+	VSUBPD            Z19, Z5, Z5
+	VMOVUPD           320(SP), Z9
+	KMOVQ             K3, 640(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z9, K3
+	KMOVQ             K3, 704(SP)
+	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z16, K3
+	VBLENDMPD         Z7, Z13, K2, Z7
+	VBLENDMPD         Z3, Z0, K2, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K2
+	KMOVQ             K2, 768(SP)
+	VCMPPD            $0x00, Z18, Z18, K2
+	KMOVQ             K2, 832(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
+	KMOVQ             K2, 896(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K2
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z18, K1, Z6
+	KMOVQ             640(SP), K1
+	KANDB             K4, K1, K1
+	KMOVQ             576(SP), K4
+	VBLENDMPD         Z10, Z7, K4, Z7
+	VBLENDMPD         Z8, Z0, K4, Z0
+	VCMPPD            $0x00, Z9, Z9, K4
+	VMOVUPD           256(SP), Z8
+	KMOVQ             K4, 960(SP)
+	VCMPPD            $0x00, Z8, Z8, K4
+	KMOVQ             K4, 1024(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z8, K4
+	KMOVQ             K4, 1088(SP)
+	VCMPPD            $0x00, Z15, Z15, K4
+	KMOVQ             K4, 1152(SP)
+	VCMPPD            $0x00, Z4, Z4, K4
+	KMOVQ             K4, 1216(SP)
+	KMOVQ             704(SP), K4
+	VBLENDMPD         Z12, Z17, K4, Z4
+	VBLENDMPD         Z5, Z2, K4, Z2
+	KANDB             K3, K1, K1
+	KMOVQ             832(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             768(SP), K4
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z6, K4, Z5
+	VBLENDMPD         Z3, Z7, K1, Z3
+	VBLENDMPD         Z1, Z0, K1, Z0
+	KMOVQ             896(SP), K1
+	KNOTB             K1, K1
+	KNOTB             K2, K2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z6
+	KORB              K3, K4, K3
+	KMOVQ             960(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K4, 1280(SP)
+	KMOVQ             1024(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K4, 1344(SP)
+	KMOVQ             1152(SP), K4
+	KANDB             K1, K4, K1
+	KMOVQ             1216(SP), K4
+	KANDB             K2, K4, K2
+	KMOVQ             1088(SP), K4
+	VBLENDMPD         Z1, Z4, K4, Z1
+	VBLENDMPD         Z6, Z2, K4, Z2
+	VBLENDMPD         Z5, Z3, K3, Z3
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K3, Z0
+	KMOVQ             1280(SP), K3
+	KMOVQ             1344(SP), K4
+	KORB              K4, K3, K3
+	KORB              K2, K1, K1
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K3, Z1
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K3, Z2
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z3, K1, Z3
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K1, Z0
+	VMULPD.BCST       bits64_3fdbcb7b1526e50e<>+0(SB), Z1, Z4
+	VMULPD.BCST       bits64_3fdbcb7b1526e50e<>+0(SB), Z2, Z2
+	VMULPD.BCST       bits64_3fdbcb7b1526e50e<>+0(SB), Z3, Z5
+	VMULPD.BCST       bits64_3fdbcb7b1526e50e<>+0(SB), Z0, Z0
+	VMOVAPD           Z4, Z6
+	VFMSUB231PD.BCST  bits64_3fdbcb7b1526e50e<>+0(SB), Z1, Z6
+	VFMADD231PD.BCST  bits64_3c695355baaafad3<>+0(SB), Z1, Z2
+	VMOVAPD           Z5, Z7
+	VFMSUB231PD.BCST  bits64_3fdbcb7b1526e50e<>+0(SB), Z3, Z7
+	VFMADD231PD.BCST  bits64_3c695355baaafad3<>+0(SB), Z3, Z0
+	VSUBPD            Z1, Z1, Z8
+	VSUBPD            Z3, Z3, Z9
+	VADDPD            Z2, Z6, Z2
+	VADDPD            Z0, Z7, Z0
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K4
+	VADDPD            Z2, Z4, Z2
+	VADDPD            Z0, Z5, Z0
+	KNOTB             K1, K1
+	KNOTB             K2, K2
+	KORB              K1, K3, K1
+	KORB              K2, K4, K2
+	VBLENDMPD         Z1, Z2, K1, Z1
+	VBLENDMPD         Z3, Z0, K2, Z0
+	VCVTPD2PS         Z1, Y1
+	VCVTPD2PS         Z0, Y0
+	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
+	VPERMI2PS         Y1, Y0, Y2
+	VMOVUPS           Y2, K5, (SI)
+	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
+	VPERMI2PS         Y1, Y0, Y2
+	VMOVUPS           Y2, K6, 32(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
+DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
+DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
+DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
+DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
+DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
+DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
+GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
+DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
+DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
+DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
+DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
+DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
+DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
+DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
+GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
+GLOBL bits64_2a10000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
+GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
+GLOBL bits64_5c10000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
+GLOBL bits64_6570000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
+GLOBL bits64_1a70000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+24(SB)/8, $0x3ff3af6dd30bf9e3
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+32(SB)/8, $0x3ff2f34ea832b1be
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+40(SB)/8, $0x3ff247e5a3c8ca56
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+48(SB)/8, $0x3ff1a510f84935af
+DATA table8_886602df6d6aff2a850c11c7a5624a59<>+56(SB)/8, $0x3ff10e56daa7f6a3
+GLOBL table8_886602df6d6aff2a850c11c7a5624a59<>(SB), RODATA|NOPTR, $64
+
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+0(SB)/8, $0x3ff08088bd5f44b4
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+8(SB)/8, $0x3ff0000000000000
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+16(SB)/8, $0x3fee179f4a302b6d
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+24(SB)/8, $0x3fec6ce7da017f45
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+32(SB)/8, $0x3feaf0777876be23
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
+DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
+GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
+GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
+GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+16(SB)/8, $0xbfcf94f13672a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+24(SB)/8, $0xbfca88368f27a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+32(SB)/8, $0xbfc5a991849ba000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+40(SB)/8, $0xbfc10ed5b094a000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+48(SB)/8, $0xbfb90cd186958000
+DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+56(SB)/8, $0xbfb05cac4042c000
+GLOBL table8_f99262fe380e0dae1360fa23562b9e4b<>(SB), RODATA|NOPTR, $64
+
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB)/8, $0xbf9fa3c0abbc0000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+8(SB)/8, $0x0000000000000000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+16(SB)/8, $0x3faf78a8bcd88000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+24(SB)/8, $0x3fbe52e485e90000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+32(SB)/8, $0x3fc608f9542ec000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+40(SB)/8, $0x3fcc99aaf8e0c000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
+DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
+GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
+GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
+GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
+GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
+GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
+GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
+GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB)/8, $0x3bf0d9c5671293a8
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+8(SB)/8, $0xbbd88cdf7d925ee4
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+16(SB)/8, $0xbbd4edba7745d30b
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+24(SB)/8, $0x3bf08f444a7bd13d
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+32(SB)/8, $0x3bf01b3b9da40909
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+40(SB)/8, $0x3bf2e1f5f0683c78
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+48(SB)/8, $0xbbecd91110b0233a
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+56(SB)/8, $0x3c04ba38d5e29f32
+GLOBL table8_6d3d106fb7ee49b0fd6833d338f22154<>(SB), RODATA|NOPTR, $64
+
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB)/8, $0x3bd5e6e427d525ce
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+8(SB)/8, $0x0000000000000000
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+16(SB)/8, $0xbbd9e2dceb5dba1d
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+24(SB)/8, $0xbbb2c8fb5b41f31c
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+32(SB)/8, $0xbbeddc37bb940482
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+40(SB)/8, $0x3bb6140bb49da8f4
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+48(SB)/8, $0xbbffc587878556c1
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+56(SB)/8, $0xbbc3de3974739003
+GLOBL table8_18a6294cc5e2d4373742e703c7c9f7cc<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
+GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
+GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
+GLOBL bits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
+GLOBL bits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
+GLOBL bits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
+GLOBL bits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
+GLOBL bits64_3fc999999999a654<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
+GLOBL bits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
+GLOBL bits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
+GLOBL bits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
+GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
+GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4079fe3682cd3be4<>+0(SB)/8, $0x4079fe3682cd3be4
+GLOBL bits64_4079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c079fe3682cd3be4<>+0(SB)/8, $0xc079fe3682cd3be4
+GLOBL bits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
+GLOBL bits64_3d14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bd14aa84b6b3b125<>+0(SB)/8, $0xbd14aa84b6b3b125
+GLOBL bits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+GLOBL bits64_7ff8000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
+DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
+DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
+DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
+DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
+DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
+DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
+GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
+DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
+DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
+DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
+DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
+DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
+DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
+DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
+
 // func log10Complex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·log10Complex128AVX2(SB), $872-8
@@ -3914,6 +4810,630 @@ next:
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	MOVQ    DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func log10Complex128AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·log10Complex128AVX512(SB), $1536-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x03, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 128(SP)
+	VMOVUPD         Z0, 192(SP)
+	LEAQ            128(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPD.Z         (DI), K5, Z0
+	VMOVUPD.Z         64(DI), K6, Z31
+	VUNPCKLPD         Z31, Z0, Z0
+	VCMPPD            $0x00, Z0, Z0, K1
+	VMOVUPD.Z         (DI), K5, Z1
+	VMOVUPD.Z         64(DI), K6, Z31
+	VUNPCKHPD         Z31, Z1, Z1
+	VCMPPD            $0x00, Z1, Z1, K2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z2
+	VBLENDMPD         Z0, Z2, K1, Z0
+	VBLENDMPD         Z1, Z2, K2, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z4
+	VMAXPD            Z3, Z4, Z5
+	VMINPD            Z3, Z4, Z6
+	VCMPPD            $0x00, Z3, Z4, K1
+	VCMPPD            $0x04, Z4, Z4, K2
+	VPANDQ            Z3, Z4, Z7
+	VPORQ             Z3, Z4, Z8
+	VBLENDMPD         Z7, Z5, K1, Z5
+	VBLENDMPD         Z8, Z6, K1, Z6
+	VBLENDMPD         Z4, Z5, K2, Z5
+	VBLENDMPD         Z4, Z6, K2, Z6
+	VMAXPD            Z4, Z3, Z7
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z8
+	VCMPPD            $0x00, Z4, Z3, K1
+	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z5, K2
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z6, Z9
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z10
+	VCMPPD            $0x04, Z3, Z3, K3
+	VPANDQ            Z4, Z3, Z11
+	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z5, K4
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z6, Z12
+	VBLENDMPD         Z8, Z5, K2, Z8
+	VBLENDMPD         Z11, Z7, K1, Z7
+	KMOVQ             K1, 256(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z5, K1
+	VBLENDMPD         Z9, Z6, K2, Z9
+	VBLENDMPD         Z10, Z8, K4, Z8
+	VBLENDMPD         Z3, Z7, K3, Z7
+	VMINPD            Z4, Z3, Z10
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z6, K2
+	VBLENDMPD         Z12, Z9, K4, Z9
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K1, Z8
+	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z7, K4
+	KMOVQ             K3, 320(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z9, K1, Z5
+	VPORQ             Z4, Z3, Z9
+	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z7, K1
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K2, Z8
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
+	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z11, K4, Z12
+	VBLENDMPD         Z11, Z5, K2, Z5
+	KMOVQ             256(SP), K2
+	VBLENDMPD         Z9, Z10, K2, Z9
+	VBLENDMPD         Z11, Z8, K3, Z8
+	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z12, K1, Z10
+	VBLENDMPD         Z6, Z5, K3, Z5
+	KMOVQ             320(SP), K1
+	VBLENDMPD         Z3, Z9, K1, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
+	VMULPD            Z10, Z7, Z12
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z13
+	VMULPD            Z10, Z6, Z14
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z15
+	VMULPD            Z12, Z12, Z16
+	VADDPD            Z13, Z8, Z17
+	VMULPD            Z14, Z14, Z18
+	VADDPD            Z15, Z5, Z19
+	VDIVPD            Z8, Z5, Z20
+	VADDPD            Z5, Z8, Z21
+	VADDPD            Z9, Z5, Z22
+	VADDPD            Z18, Z16, Z23
+	VDIVPD            Z17, Z19, Z24
+	VSUBPD            Z5, Z19, Z25
+	VDIVPD            Z21, Z22, Z26
+	VADDPD            Z11, Z7, Z27
+	VSUBPD            Z11, Z7, Z28
+	VSUBPD            Z5, Z22, Z29
+	VSUBPD            Z16, Z23, Z2
+	VSUBPD            Z25, Z15, Z15
+	VSUBPD            Z25, Z19, Z25
+	VSUBPD            Z25, Z5, Z25
+	VADDPD            Z15, Z25, Z15
+	VSUBPD            Z8, Z17, Z25
+	VMOVUPD           Z1, 384(SP)
+	VMOVAPD           Z16, Z1
+	VFMSUB231PD       Z12, Z12, Z1
+	VMOVAPD           Z18, Z12
+	VFMSUB231PD       Z14, Z14, Z12
+	VADDPD            Z12, Z1, Z1
+	VMULPD            Z6, Z6, Z12
+	VSUBPD            Z29, Z9, Z9
+	VSUBPD            Z29, Z22, Z14
+	VSUBPD            Z2, Z18, Z18
+	VSUBPD            Z2, Z23, Z2
+	VSUBPD            Z2, Z16, Z2
+	VSUBPD            Z8, Z21, Z16
+	VADDPD            Z18, Z2, Z2
+	VMULPD            Z27, Z28, Z18
+	VADDPD            Z1, Z2, Z1
+	VSUBPD            Z25, Z17, Z2
+	VSUBPD            Z25, Z13, Z13
+	VMOVAPD           Z5, Z25
+	VFNMADD231PD      Z8, Z20, Z25
+	VMOVAPD           Z12, Z29
+	VFMSUB231PD       Z6, Z6, Z29
+	VSUBPD            Z14, Z5, Z6
+	VADDPD            Z9, Z6, Z6
+	VSUBPD            Z16, Z21, Z9
+	VSUBPD            Z16, Z5, Z5
+	VMOVAPD           Z18, Z14
+	VFMSUB231PD       Z27, Z28, Z14
+	VFNMADD231PD      Z17, Z24, Z19
+	VADDPD            Z15, Z19, Z15
+	VSUBPD            Z2, Z8, Z2
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z25, Z16
+	VFNMADD231PD      Z21, Z26, Z22
+	VADDPD            Z12, Z18, Z19
+	VADDPD            Z13, Z2, Z2
+	VSUBPD            Z9, Z8, Z9
+	VADDPD            Z29, Z14, Z13
+	VADDPD            Z6, Z22, Z6
+	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z20, Z16
+	VSUBPD            Z18, Z19, Z22
+	VADDPD            Z5, Z9, Z5
+	VSUBPD            Z14, Z13, Z9
+	VFNMADD231PD      Z2, Z24, Z15
+	VDIVPD            Z8, Z16, Z2
+	VSUBPD            Z7, Z27, Z8
+	VADDPD            Z1, Z23, Z16
+	VFNMADD231PD      Z5, Z26, Z6
+	VADDPD            Z13, Z19, Z5
+	VDIVPD            Z17, Z15, Z15
+	VSUBPD            Z22, Z19, Z17
+	VSUBPD            Z22, Z12, Z12
+	VSUBPD            Z9, Z13, Z22
+	VSUBPD            Z9, Z29, Z9
+	VSUBPD            Z8, Z27, Z25
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z16, Z27
+	VDIVPD            Z21, Z6, Z6
+	VSUBPD            Z19, Z5, Z21
+	VSUBPD            Z17, Z18, Z17
+	VSUBPD            Z22, Z14, Z14
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z16, K1
+	VSUBPD            Z8, Z11, Z8
+	VSUBPD            Z25, Z7, Z18
+	VSUBPD            Z21, Z5, Z22
+	VADDPD            Z12, Z17, Z12
+	VADDPD            Z9, Z14, Z9
+	VBLENDMPD         Z27, Z16, K1, Z14
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z14, Z14
+	VSUBPD            Z21, Z13, Z13
+	VADDPD            Z8, Z18, Z8
+	VSUBPD            Z22, Z19, Z17
+	VADDPD            Z9, Z12, Z9
+	VADDPD            Z2, Z20, Z12
+	VPSRLQ            $0x30, Z14, Z18
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z19
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z21
+	VMOVAPD           Z18, Z22
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z22
+	VADDPD            Z15, Z24, Z25
+	VADDPD            Z13, Z17, Z13
+	VFMADD231PD       Z8, Z28, Z9
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z19, Z8
+	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z12, K2
+	VADDPD            Z6, Z26, Z17
+	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z12, K3
+	VADDPD            Z9, Z13, Z9
+	VMULPD            Z22, Z8, Z13
+	VBLENDMPD         Z25, Z12, K2, Z19
+	VFMSUB213PD       Z13, Z22, Z8
+	VPSRLQ            $0x34, Z14, Z14
+	VBLENDMPD         Z17, Z19, K3, Z19
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
+	VADDPD            Z9, Z5, Z22
+	VSUBPD            Z20, Z12, Z12
+	VSUBPD            Z11, Z13, Z13
+	VMULPD            Z19, Z19, Z20
+	VSUBPD            Z24, Z25, Z24
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z14, Z14
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z25
+	VMOVDQU64.Z       Z25, K1, Z27
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
+	VMOVAPD           Z18, Z29
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z29
+	VADDPD            Z27, Z14, Z14
+	VADDPD            Z22, Z11, Z27
+	VSUBPD            Z26, Z17, Z17
+	VADDPD            Z8, Z13, Z26
+	VSUBPD            Z12, Z2, Z2
+	VMULPD            Z20, Z20, Z12
+	VSUBPD            Z24, Z15, Z15
+	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z24
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z20, Z24
+	VSUBPD            Z17, Z6, Z6
+	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z17
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z20, Z17
+	VBLENDMPD         Z15, Z2, K2, Z2
+	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z15
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z20, Z15
+	VFMADD231PD       Z12, Z17, Z15
+	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z17
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z20, Z17
+	VBLENDMPD         Z6, Z2, K3, Z2
+	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z6
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z20, Z6
+	VFMADD231PD       Z12, Z17, Z6
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z14, Z29
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z27, Z17
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z12, Z24
+	VMULPD            Z12, Z12, Z12
+	VFMADD231PD       Z12, Z24, Z15
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z26, Z24
+	VFMADD231PD       Z12, Z15, Z6
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z27, K1
+	VADDPD            Z26, Z29, Z12
+	VBLENDMPD         Z17, Z27, K1, Z15
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z15, Z15
+	VMULPD            Z20, Z19, Z17
+	VFNMADD231PD      Z6, Z17, Z2
+	VMULPD            Z26, Z24, Z6
+	VADDPD            Z6, Z12, Z17
+	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z20
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z18
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z14, Z18
+	VPSRLQ            $0x30, Z15, Z14
+	VSUBPD            Z13, Z26, Z13
+	VSUBPD            Z13, Z8, Z8
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z13
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z13, Z13
+	VSUBPD            Z29, Z12, Z29
+	VSUBPD            Z12, Z17, Z12
+	VFMSUB213PD       Z6, Z26, Z24
+	VSUBPD            Z12, Z6, Z6
+	VMOVAPD           Z14, Z12
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z12
+	VADDPD            Z24, Z6, Z6
+	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z21
+	VMOVDQU64.Z       Z21, K2, Z21
+	VPSRLQ            $0x34, Z15, Z15
+	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z21, K3, Z21
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z15, Z15
+	VSUBPD            Z29, Z26, Z24
+	VADDPD            Z6, Z24, Z6
+	VSUBPD            Z26, Z11, Z24
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z15, Z15
+	VFNMADD213PD      Z11, Z26, Z24
+	VFMADD231PD       Z24, Z8, Z18
+	VMULPD            Z26, Z26, Z8
+	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z24
+	VMOVAPD           Z24, Z29
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z26, Z29
+	VADDPD            Z6, Z18, Z6
+	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z18
+	VMOVUPD           Z0, 448(SP)
+	VMOVAPD           Z18, Z0
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z26, Z0
+	VFMADD231PD       Z8, Z29, Z0
+	VADDPD            Z2, Z19, Z29
+	VMOVDQU64.Z       Z25, K1, Z25
+	VADDPD            Z25, Z15, Z15
+	VMULPD            Z12, Z13, Z25
+	VFMSUB213PD       Z25, Z12, Z13
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z12
+	VMOVUPD           Z7, 512(SP)
+	VMOVAPD           Z12, Z7
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z26, Z7
+	VSUBPD            Z11, Z25, Z25
+	VSUBPD            Z23, Z16, Z23
+	VSUBPD            Z23, Z1, Z1
+	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z23
+	VMOVUPD           Z10, 576(SP)
+	VMOVAPD           Z23, Z10
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z26, Z10
+	VFMADD231PD       Z8, Z7, Z10
+	VMULPD            Z8, Z8, Z7
+	VMULPD            Z26, Z8, Z8
+	VADDPD            Z29, Z21, Z26
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z7, Z0
+	VFMADD231PD       Z7, Z0, Z10
+	VMOVAPD           Z14, Z0
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z0
+	VADDPD            Z13, Z25, Z7
+	VFMADD231PD       Z10, Z8, Z6
+	VSUBPD            Z21, Z26, Z8
+	VSUBPD            Z19, Z29, Z10
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z15, Z0
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z7, Z19
+	VSUBPD            Z10, Z2, Z2
+	VSUBPD            Z8, Z26, Z10
+	VSUBPD            Z8, Z29, Z8
+	VDIVPD            Z16, Z1, Z1
+	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z28
+	VMOVDQU64.Z       Z28, K2, Z28
+	VADDPD            Z7, Z0, Z29
+	VSUBPD            Z10, Z21, Z10
+	VMULPD            Z7, Z19, Z21
+	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z28, K3, Z28
+	VMOVUPD           Z3, 640(SP)
+	VADDPD            Z6, Z17, Z3
+	VADDPD            Z8, Z10, Z8
+	VADDPD            Z21, Z29, Z10
+	VADDPD            Z2, Z28, Z2
+	VSUBPD            Z11, Z27, Z28
+	VADDPD            Z2, Z8, Z2
+	VMOVAPD           Z3, Z8
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z16, Z8
+	VSUBPD            Z17, Z3, Z3
+	VSUBPD            Z29, Z10, Z17
+	VSUBPD            Z0, Z29, Z0
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z14
+	VSUBPD            Z28, Z27, Z20
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z15, Z14
+	VSUBPD            Z25, Z7, Z15
+	VSUBPD            Z7, Z11, Z25
+	VSUBPD            Z15, Z13, Z13
+	VMULPD            Z7, Z7, Z15
+	VSUBPD            Z3, Z6, Z3
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z7, Z24
+	VFMSUB213PD       Z21, Z7, Z19
+	VSUBPD            Z17, Z21, Z6
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z7, Z18
+	VADDPD            Z19, Z6, Z6
+	VADDPD            Z2, Z26, Z17
+	VFMADD231PD       Z15, Z24, Z18
+	VADDPD            Z1, Z8, Z19
+	VSUBPD            Z5, Z22, Z5
+	VSUBPD            Z5, Z9, Z5
+	VSUBPD            Z28, Z22, Z9
+	VSUBPD            Z20, Z11, Z20
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z7, Z12
+	VADDPD            Z9, Z20, Z9
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z7, Z23
+	VFMADD231PD       Z15, Z12, Z23
+	VSUBPD            Z0, Z7, Z0
+	VFNMADD213PD      Z11, Z7, Z25
+	VMULPD            Z15, Z15, Z12
+	VFMADD231PD       Z25, Z13, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z13
+	VSUBPD            Z8, Z19, Z20
+	VADDPD            Z6, Z0, Z0
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z13, Z6
+	VADDPD            Z5, Z9, Z5
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z12, Z18
+	VSUBPD            Z20, Z19, Z9
+	VFMADD231PD       Z12, Z18, Z23
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z6, Z12
+	VMULPD            Z7, Z15, Z7
+	VSUBPD            Z26, Z17, Z15
+	VADDPD            Z0, Z14, Z0
+	VSUBPD            Z20, Z1, Z1
+	VSUBPD            Z9, Z8, Z8
+	VSUBPD            Z12, Z6, Z9
+	VDIVPD            Z27, Z5, Z5
+	VSUBPD            Z15, Z2, Z2
+	VFMADD231PD       Z23, Z7, Z0
+	VSUBPD            Z12, Z13, Z7
+	VADDPD            Z1, Z8, Z1
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z8
+	VSUBPD            Z9, Z8, Z8
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z9
+	VADDPD            Z0, Z10, Z12
+	VADDPD            Z3, Z1, Z1
+	VADDPD            Z7, Z8, Z3
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z9, Z7
+	VMOVAPD           Z12, Z8
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z27, Z8
+	VADDPD            Z1, Z19, Z9
+	VADDPD            Z7, Z3, Z3
+	VADDPD            Z5, Z8, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z13
+	VADDPD            Z3, Z6, Z14
+	VMOVUPD           640(SP), Z15
+	VCMPPD            $0x11, Z4, Z15, K1
+	VSUBPD            Z8, Z7, Z18
+	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z13, Z20
+	VBLENDMPD         Z14, Z17, K1, Z17
+	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z13, Z21
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z23
+	VSUBPD            Z19, Z9, Z9
+	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z23, Z19
+	VSUBPD            Z10, Z12, Z10
+	VSUBPD            Z18, Z7, Z12
+	VSUBPD            Z6, Z14, Z6
+	VSUBPD            Z13, Z20, Z14
+	VSUBPD            Z18, Z5, Z5
+	VSUBPD            Z13, Z21, Z18
+	VSUBPD            Z9, Z1, Z1
+	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z19, Z9
+	VSUBPD            Z12, Z8, Z8
+	VSUBPD            Z14, Z20, Z12
+	VSUBPD            Z10, Z0, Z0
+	VSUBPD            Z18, Z21, Z10
+	VSUBPD            Z6, Z3, Z3
+	VSUBPD            Z9, Z19, Z6
+	VBLENDMPD         Z3, Z2, K1, Z2
+	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z3
+	VSUBPD            Z14, Z3, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VADDPD            Z5, Z8, Z5
+	VSUBPD            Z12, Z13, Z8
+	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z12
+	VSUBPD            Z18, Z12, Z12
+	VSUBPD            Z10, Z13, Z10
+	VSUBPD            Z9, Z23, Z9
+	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z14
+	VSUBPD            Z6, Z14, Z6
+	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z1, Z14
+	VADDPD            Z0, Z5, Z0
+	VADDPD            Z3, Z8, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z5
+	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z1, Z8
+	VADDPD            Z12, Z10, Z10
+	VADDPD            Z9, Z6, Z6
+	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z5, Z5
+	VADDPD            Z0, Z7, Z9
+	VADDPD            Z14, Z3, Z3
+	VADDPD            Z8, Z10, Z8
+	VADDPD            Z5, Z6, Z5
+	VSUBPD            Z7, Z9, Z6
+	VADDPD            Z3, Z20, Z7
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z27, K1
+	VADDPD            Z8, Z21, Z10
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K2
+	VADDPD            Z5, Z19, Z12
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z27, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z27, K4
+	VSUBPD            Z6, Z0, Z0
+	VSUBPD            Z20, Z7, Z6
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z27, K1, Z14
+	VSUBPD            Z21, Z10, Z18
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z14, K2, Z14
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
+	VSUBPD            Z19, Z12, Z19
+	KANDB             K4, K3, K2
+	VSUBPD            Z6, Z3, Z3
+	VBLENDMPD         Z9, Z14, K2, Z6
+	VMOVDQU64.Z       Z0, K2, Z0
+	VMOVUPD           576(SP), Z9
+	VCMPPD            $0x11, Z11, Z9, K2
+	VSUBPD            Z15, Z15, Z14
+	VSUBPD            Z4, Z4, Z20
+	VSUBPD            Z18, Z8, Z8
+	VBLENDMPD         Z22, Z6, K1, Z6
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K1, Z0
+	VMOVUPD           512(SP), Z18
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K1
+	VCMPPD            $0x00, Z11, Z9, K3
+	VCMPPD            $0x11, Z9, Z11, K4
+	KMOVQ             K4, 704(SP)
+	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z16, K4
+	VSUBPD            Z19, Z5, Z5
+	VMOVUPD           448(SP), Z9
+	KMOVQ             K3, 768(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z9, K3
+	KMOVQ             K3, 832(SP)
+	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z16, K3
+	VBLENDMPD         Z7, Z13, K2, Z7
+	VBLENDMPD         Z3, Z1, K2, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K2
+	KMOVQ             K2, 896(SP)
+	VCMPPD            $0x00, Z18, Z18, K2
+	KMOVQ             K2, 960(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
+	KMOVQ             K2, 1024(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K2
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z18, K1, Z6
+	KMOVQ             768(SP), K1
+	KANDB             K4, K1, K1
+	KMOVQ             704(SP), K4
+	VBLENDMPD         Z10, Z7, K4, Z7
+	VBLENDMPD         Z8, Z1, K4, Z1
+	VCMPPD            $0x00, Z9, Z9, K4
+	VMOVUPD           384(SP), Z8
+	KMOVQ             K4, 1088(SP)
+	VCMPPD            $0x00, Z8, Z8, K4
+	KMOVQ             K4, 1152(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z8, K4
+	KMOVQ             K4, 1216(SP)
+	VCMPPD            $0x00, Z15, Z15, K4
+	KMOVQ             K4, 1280(SP)
+	VCMPPD            $0x00, Z4, Z4, K4
+	KMOVQ             K4, 1344(SP)
+	KMOVQ             832(SP), K4
+	VBLENDMPD         Z12, Z17, K4, Z4
+	VBLENDMPD         Z5, Z2, K4, Z2
+	KANDB             K3, K1, K1
+	KMOVQ             960(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             896(SP), K4
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z6, K4, Z5
+	VBLENDMPD         Z3, Z7, K1, Z3
+	VBLENDMPD         Z0, Z1, K1, Z0
+	KMOVQ             1024(SP), K1
+	KNOTB             K1, K1
+	KNOTB             K2, K2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z6
+	KORB              K3, K4, K3
+	KMOVQ             1088(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K4, 1408(SP)
+	KMOVQ             1152(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K4, 1472(SP)
+	KMOVQ             1280(SP), K4
+	KANDB             K1, K4, K1
+	KMOVQ             1344(SP), K4
+	KANDB             K2, K4, K2
+	KMOVQ             1216(SP), K4
+	VBLENDMPD         Z1, Z4, K4, Z1
+	VBLENDMPD         Z6, Z2, K4, Z2
+	VBLENDMPD         Z5, Z3, K3, Z3
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K3, Z0
+	KMOVQ             1408(SP), K3
+	KMOVQ             1472(SP), K4
+	KORB              K4, K3, K3
+	KORB              K2, K1, K1
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K3, Z1
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K3, Z2
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z3, K1, Z3
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K1, Z0
+	VMULPD.BCST       bits64_3fdbcb7b1526e50e<>+0(SB), Z1, Z4
+	VMULPD.BCST       bits64_3fdbcb7b1526e50e<>+0(SB), Z2, Z2
+	VMULPD.BCST       bits64_3fdbcb7b1526e50e<>+0(SB), Z3, Z5
+	VMULPD.BCST       bits64_3fdbcb7b1526e50e<>+0(SB), Z0, Z0
+	VMOVAPD           Z4, Z6
+	VFMSUB231PD.BCST  bits64_3fdbcb7b1526e50e<>+0(SB), Z1, Z6
+	VFMADD231PD.BCST  bits64_3c695355baaafad3<>+0(SB), Z1, Z2
+	VMOVAPD           Z5, Z7
+	VFMSUB231PD.BCST  bits64_3fdbcb7b1526e50e<>+0(SB), Z3, Z7
+	VFMADD231PD.BCST  bits64_3c695355baaafad3<>+0(SB), Z3, Z0
+	VSUBPD            Z1, Z1, Z8
+	VSUBPD            Z3, Z3, Z9
+	VADDPD            Z2, Z6, Z2
+	VADDPD            Z0, Z7, Z0
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z9, K2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z1, K3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z3, K4
+	VADDPD            Z2, Z4, Z2
+	VADDPD            Z0, Z5, Z0
+	KNOTB             K1, K1
+	KNOTB             K2, K2
+	KORB              K1, K3, K1
+	KORB              K2, K4, K2
+	VBLENDMPD         Z1, Z2, K1, Z1
+	VBLENDMPD         Z3, Z0, K2, Z0
+	VUNPCKLPD         Z1, Z0, Z2
+	VMOVUPD           Z2, K5, (SI)
+	VUNPCKHPD         Z1, Z0, Z2
+	VMOVUPD           Z2, K6, 64(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -43,6 +43,7 @@ func log1pFloat64AVX2(r *ufunc.Row)
 func log1pComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: log1pComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: log1pComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func log1pComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func log1pComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func log1pComplex64AVX2(r *ufunc.Row)
 
 func log1pComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: log1pComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: log1pComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 4436,
 	}
 }
+
+//go:noescape
+func log1pComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func log1pComplex128AVX2(r *ufunc.Row)

@@ -3573,6 +3573,1051 @@ DATA vectorbits64_bff0000000000000<>+16(SB)/8, $0xbff0000000000000
 DATA vectorbits64_bff0000000000000<>+24(SB)/8, $0xbff0000000000000
 GLOBL vectorbits64_bff0000000000000<>(SB), RODATA|NOPTR, $32
 
+// func log1pComplex64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·log1pComplex64AVX512(SB), $2432-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z1
+	VCMPPS            $0x00, Y0, Y0, K1
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z3
+	VBLENDMPD         Z1, Z3, K1, Z1
+	VCMPPS            $0x00, Y0, Y0, K1
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z0
+	VBLENDMPD         Z2, Z3, K1, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z5
+	VMAXPD            Z4, Z5, Z6
+	VMINPD            Z4, Z5, Z7
+	VCMPPD            $0x00, Z4, Z5, K1
+	VCMPPD            $0x04, Z5, Z5, K2
+	VPANDQ            Z4, Z5, Z8
+	VPORQ             Z4, Z5, Z9
+	VMAXPD            Z5, Z4, Z10
+	VBLENDMPD         Z8, Z6, K1, Z6
+	VCMPPD            $0x00, Z5, Z4, K3
+	VBLENDMPD         Z9, Z7, K1, Z7
+	VBLENDMPD         Z5, Z6, K2, Z6
+	VCMPPD            $0x04, Z4, Z4, K1
+	VPANDQ            Z5, Z4, Z8
+	VBLENDMPD         Z5, Z7, K2, Z7
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z6, Z9
+	VBLENDMPD         Z8, Z10, K3, Z8
+	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z6, K2
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z7, Z10
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z6, Z11
+	VBLENDMPD         Z4, Z8, K1, Z8
+	VMINPD            Z5, Z4, Z12
+	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z6, K4
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z7, Z13
+	VBLENDMPD         Z9, Z6, K2, Z9
+	KMOVQ             K1, 128(SP)
+	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z8, K1
+	KMOVQ             K3, 192(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z6, K3
+	VBLENDMPD         Z10, Z7, K2, Z10
+	VPORQ             Z5, Z4, Z14
+	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z8, K2
+	VBLENDMPD         Z11, Z9, K4, Z9
+	KMOVQ             K2, 256(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z7, K2
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
+	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z11, K1, Z15
+	VBLENDMPD         Z13, Z10, K4, Z10
+	KMOVQ             192(SP), K1
+	VBLENDMPD         Z14, Z12, K1, Z12
+	VBLENDMPD         Z11, Z9, K3, Z9
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	KMOVQ             256(SP), K4
+	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z15, K4, Z6
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z10, K3, Z10
+	KMOVQ             128(SP), K3
+	VBLENDMPD         Z4, Z12, K3, Z12
+	VBLENDMPD         Z11, Z9, K2, Z9
+	VMULPD            Z6, Z8, Z13
+	VBLENDMPD         Z11, Z10, K2, Z10
+	VMULPD            Z6, Z12, Z14
+	VBLENDMPD         Z11, Z9, K1, Z9
+	VBLENDMPD         Z7, Z10, K1, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z10
+	VMULPD            Z13, Z13, Z15
+	VMULPD            Z14, Z14, Z16
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z17
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z18
+	VMULPD            Z1, Z1, Z19
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z1, Z20
+	VADDPD            Z16, Z15, Z21
+	VADDPD            Z17, Z9, Z22
+	VADDPD            Z18, Z7, Z23
+	VDIVPD            Z9, Z7, Z24
+	VADDPD            Z7, Z9, Z25
+	VADDPD            Z10, Z7, Z26
+	VADDPD            Z20, Z19, Z27
+	VADDPD            Z11, Z8, Z28
+	VSUBPD            Z11, Z8, Z29
+	VSUBPD            Z15, Z21, Z3
+	VMOVUPD           Z6, 320(SP)
+	VMOVAPD           Z15, Z6
+	VFMSUB231PD       Z13, Z13, Z6
+	VMOVAPD           Z16, Z13
+	VFMSUB231PD       Z14, Z14, Z13
+	VADDPD            Z13, Z6, Z6
+	VDIVPD            Z22, Z23, Z13
+	VSUBPD            Z3, Z16, Z14
+	VSUBPD            Z3, Z21, Z3
+	VSUBPD            Z3, Z15, Z3
+	VSUBPD            Z7, Z23, Z15
+	VADDPD            Z14, Z3, Z3
+	VDIVPD            Z25, Z26, Z14
+	VADDPD            Z6, Z3, Z3
+	VSUBPD            Z19, Z27, Z6
+	VSUBPD            Z15, Z18, Z16
+	VSUBPD            Z15, Z23, Z15
+	VSUBPD            Z6, Z20, Z18
+	VSUBPD            Z6, Z27, Z6
+	VSUBPD            Z15, Z7, Z15
+	VADDPD            Z16, Z15, Z15
+	VMULPD            Z12, Z12, Z16
+	VMOVAPD           Z16, Z20
+	VFMSUB231PD       Z12, Z12, Z20
+	VSUBPD            Z6, Z19, Z6
+	VADDPD            Z18, Z6, Z6
+	VSUBPD            Z7, Z26, Z12
+	VSUBPD            Z12, Z10, Z10
+	VSUBPD            Z12, Z26, Z12
+	VSUBPD            Z12, Z7, Z12
+	VADDPD            Z10, Z12, Z10
+	VMULPD            Z28, Z29, Z12
+	VFMSUB231PD       Z1, Z1, Z19
+	VADDPD            Z19, Z6, Z6
+	VSUBPD            Z9, Z22, Z18
+	VFNMADD231PD      Z22, Z13, Z23
+	VADDPD            Z15, Z23, Z15
+	VSUBPD            Z9, Z25, Z19
+	VSUBPD            Z18, Z17, Z17
+	VSUBPD            Z18, Z22, Z18
+	VSUBPD            Z18, Z9, Z18
+	VADDPD            Z17, Z18, Z17
+	VMOVAPD           Z12, Z18
+	VFMSUB231PD       Z28, Z29, Z18
+	VFNMADD231PD      Z17, Z13, Z15
+	VMOVAPD           Z7, Z17
+	VFNMADD231PD      Z9, Z24, Z17
+	VDIVPD            Z22, Z15, Z15
+	VADDPD            Z16, Z12, Z22
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z17, Z17
+	VFNMADD231PD      Z25, Z14, Z26
+	VADDPD            Z10, Z26, Z10
+	VSUBPD            Z19, Z25, Z23
+	VSUBPD            Z19, Z7, Z7
+	VADDPD            Z20, Z18, Z19
+	VSUBPD            Z23, Z9, Z23
+	VADDPD            Z7, Z23, Z7
+	VSUBPD            Z12, Z22, Z23
+	VFNMADD231PD      Z7, Z14, Z10
+	VSUBPD            Z18, Z19, Z7
+	VDIVPD            Z25, Z10, Z10
+	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z24, Z17
+	VSUBPD            Z8, Z28, Z25
+	VDIVPD            Z9, Z17, Z9
+	VADDPD            Z3, Z21, Z17
+	VSUBPD            Z23, Z16, Z16
+	VSUBPD            Z23, Z22, Z23
+	VSUBPD            Z23, Z12, Z12
+	VADDPD            Z19, Z22, Z23
+	VADDPD            Z16, Z12, Z12
+	VSUBPD            Z7, Z19, Z16
+	VSUBPD            Z7, Z20, Z7
+	VMULPD            Z2, Z2, Z20
+	VSUBPD            Z16, Z18, Z16
+	VADDPD            Z6, Z27, Z18
+	VADDPD            Z7, Z16, Z7
+	VSUBPD            Z25, Z28, Z16
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z17, Z26
+	VADDPD            Z7, Z12, Z7
+	VSUBPD            Z22, Z23, Z12
+	VSUBPD            Z25, Z11, Z25
+	VSUBPD            Z16, Z8, Z16
+	VADDPD            Z25, Z16, Z16
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z17, K1
+	VFMADD231PD       Z16, Z29, Z7
+	VADDPD            Z20, Z18, Z16
+	VSUBPD            Z12, Z23, Z25
+	VSUBPD            Z12, Z19, Z12
+	VBLENDMPD         Z26, Z17, K1, Z19
+	VSUBPD            Z18, Z16, Z26
+	VSUBPD            Z25, Z22, Z22
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z19, Z19
+	VSUBPD            Z27, Z18, Z25
+	VSUBPD            Z26, Z16, Z27
+	VADDPD            Z12, Z22, Z12
+	VPSRLQ            $0x30, Z19, Z22
+	VSUBPD            Z25, Z6, Z6
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z19, Z25
+	VSUBPD            Z27, Z18, Z18
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z27
+	VMOVAPD           Z22, Z28
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z28
+	VADDPD            Z7, Z12, Z7
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z25, Z12
+	VADDPD            Z9, Z24, Z25
+	VSUBPD            Z26, Z20, Z26
+	VADDPD            Z26, Z18, Z18
+	VMOVAPD           Z20, Z26
+	VFMSUB231PD       Z2, Z2, Z26
+	VPSRLQ            $0x34, Z19, Z19
+	VADDPD            Z26, Z6, Z6
+	VADDPD            Z6, Z18, Z6
+	VADDPD            Z15, Z13, Z18
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z19, Z19
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z19, Z19
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z29
+	VMOVUPD           Z2, 384(SP)
+	VMOVDQU64.Z       Z29, K1, Z2
+	VADDPD            Z2, Z19, Z2
+	VMULPD            Z28, Z12, Z19
+	VFMSUB213PD       Z19, Z28, Z12
+	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z25, K1
+	VSUBPD            Z11, Z19, Z19
+	VSUBPD            Z24, Z25, Z24
+	VSUBPD            Z24, Z9, Z9
+	VADDPD            Z10, Z14, Z24
+	VSUBPD            Z13, Z18, Z13
+	VSUBPD            Z13, Z15, Z13
+	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z25, K2
+	VBLENDMPD         Z18, Z25, K1, Z15
+	VADDPD            Z7, Z23, Z18
+	VBLENDMPD         Z13, Z9, K1, Z9
+	VBLENDMPD         Z24, Z15, K2, Z13
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z15
+	VMOVAPD           Z22, Z25
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z25
+	VSUBPD            Z14, Z24, Z14
+	VADDPD            Z12, Z19, Z24
+	VSUBPD            Z14, Z10, Z10
+	VADDPD            Z18, Z11, Z14
+	VBLENDMPD         Z10, Z9, K2, Z9
+	VMULPD            Z13, Z13, Z10
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z2, Z25
+	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z28
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z22
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z2, Z22
+	VADDPD            Z6, Z16, Z2
+	VSUBPD            Z19, Z24, Z19
+	VSUBPD            Z19, Z12, Z12
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z24, Z19
+	VSUBPD            Z21, Z17, Z21
+	VSUBPD            Z21, Z3, Z3
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z14, Z21
+	VDIVPD            Z17, Z3, Z3
+	VSUBPD            Z23, Z18, Z23
+	VSUBPD            Z23, Z7, Z7
+	VMULPD            Z10, Z10, Z23
+	VSUBPD            Z16, Z2, Z16
+	VSUBPD            Z16, Z6, Z6
+	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z16
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z10, Z16
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z23, Z16
+	VMOVUPD           Z8, 448(SP)
+	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z8
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z10, Z8
+	VMOVUPD           Z20, 512(SP)
+	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z20
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z10, Z20
+	VFMADD231PD       Z23, Z8, Z20
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z14, K3
+	VBLENDMPD         Z21, Z14, K3, Z8
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z8, Z8
+	VMOVDQU64.Z       Z29, K3, Z21
+	VMOVUPD           Z26, 576(SP)
+	VADDPD            Z2, Z11, Z26
+	VMOVUPD           Z4, 640(SP)
+	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z10, Z4
+	VMOVUPD           Z5, 704(SP)
+	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z10, Z5
+	VFMADD231PD       Z23, Z4, Z5
+	VMULPD            Z23, Z23, Z4
+	VFMADD231PD       Z4, Z16, Z20
+	VFMADD231PD       Z4, Z20, Z5
+	VMULPD            Z10, Z13, Z4
+	VFNMADD231PD      Z5, Z4, Z9
+	VADDPD            Z24, Z25, Z4
+	VSUBPD            Z25, Z4, Z5
+	VSUBPD            Z5, Z24, Z5
+	VMULPD            Z24, Z19, Z10
+	VFMSUB213PD       Z10, Z24, Z19
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z26, Z16
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z26, K3
+	VBLENDMPD         Z16, Z26, K3, Z16
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z16, Z16
+	VMOVDQU64.Z       Z29, K3, Z20
+	VADDPD            Z10, Z4, Z23
+	VSUBPD            Z4, Z23, Z4
+	VSUBPD            Z4, Z10, Z4
+	VADDPD            Z19, Z4, Z4
+	VADDPD            Z4, Z5, Z4
+	VPSRLQ            $0x30, Z8, Z5
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z8, Z10
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z10, Z10
+	VPSRLQ            $0x34, Z8, Z8
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z8, Z8
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z8, Z8
+	VADDPD            Z21, Z8, Z8
+	VMOVAPD           Z5, Z19
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z19
+	VSUBPD            Z24, Z11, Z21
+	VFNMADD213PD      Z11, Z24, Z21
+	VFMADD231PD       Z21, Z12, Z22
+	VADDPD            Z4, Z22, Z4
+	VMULPD            Z24, Z24, Z12
+	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z21
+	VMOVAPD           Z21, Z22
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z24, Z22
+	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z25
+	VMOVAPD           Z25, Z29
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z24, Z29
+	VFMADD231PD       Z12, Z22, Z29
+	VPSRLQ            $0x30, Z16, Z22
+	VMOVUPD           Z1, 768(SP)
+	VMULPD            Z19, Z10, Z1
+	VFMSUB213PD       Z1, Z19, Z10
+	VSUBPD            Z11, Z1, Z1
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z16, Z19
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z19, Z19
+	VPSRLQ            $0x34, Z16, Z16
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z16, Z16
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z16, Z16
+	VADDPD            Z20, Z16, Z16
+	VMOVAPD           Z22, Z20
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z20
+	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z27
+	VMOVDQU64.Z       Z27, K1, Z27
+	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z27, K2, Z27
+	VMOVUPD           Z0, 832(SP)
+	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z0
+	VMOVDQU64.Z       Z0, K1, Z0
+	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z0, K2, Z0
+	VMOVUPD           Z6, 896(SP)
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z6
+	VMOVUPD           Z2, 960(SP)
+	VMOVAPD           Z6, Z2
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z24, Z2
+	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z6
+	VMOVUPD           Z3, 1024(SP)
+	VMOVAPD           Z6, Z3
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z24, Z3
+	VFMADD231PD       Z12, Z2, Z3
+	VMULPD            Z24, Z12, Z2
+	VMULPD            Z12, Z12, Z12
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z12, Z29
+	VFMADD231PD       Z12, Z29, Z3
+	VFMADD231PD       Z3, Z2, Z4
+	VADDPD            Z9, Z13, Z2
+	VSUBPD            Z13, Z2, Z3
+	VSUBPD            Z3, Z9, Z3
+	VADDPD            Z3, Z0, Z0
+	VMULPD            Z20, Z19, Z3
+	VFMSUB213PD       Z3, Z20, Z19
+	VSUBPD            Z11, Z3, Z3
+	VMOVAPD           Z5, Z9
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z9
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z8, Z9
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z5
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z8, Z5
+	VADDPD            Z10, Z1, Z8
+	VSUBPD            Z1, Z8, Z1
+	VSUBPD            Z1, Z10, Z1
+	VADDPD            Z2, Z27, Z10
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z8, Z12
+	VSUBPD            Z27, Z10, Z13
+	VSUBPD            Z13, Z2, Z2
+	VSUBPD            Z13, Z10, Z13
+	VSUBPD            Z13, Z27, Z13
+	VADDPD            Z2, Z13, Z2
+	VADDPD            Z0, Z2, Z0
+	VMOVAPD           Z22, Z2
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z2
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z16, Z2
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z22
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z16, Z22
+	VADDPD            Z19, Z3, Z13
+	VSUBPD            Z3, Z13, Z3
+	VSUBPD            Z3, Z19, Z3
+	VADDPD            Z8, Z9, Z16
+	VSUBPD            Z9, Z16, Z9
+	VSUBPD            Z9, Z8, Z9
+	VMULPD            Z8, Z12, Z19
+	VFMSUB213PD       Z19, Z8, Z12
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z13, Z20
+	VADDPD            Z4, Z23, Z24
+	VSUBPD            Z23, Z24, Z23
+	VSUBPD            Z23, Z4, Z4
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z17, Z24
+	VADDPD            Z19, Z16, Z23
+	VSUBPD            Z16, Z23, Z16
+	VSUBPD            Z16, Z19, Z16
+	VADDPD            Z12, Z16, Z12
+	VADDPD            Z12, Z9, Z9
+	VADDPD            Z13, Z2, Z12
+	VSUBPD            Z2, Z12, Z2
+	VSUBPD            Z2, Z13, Z2
+	VMULPD            Z13, Z20, Z16
+	VFMSUB213PD       Z16, Z13, Z20
+	VSUBPD            Z11, Z14, Z19
+	VADDPD            Z16, Z12, Z27
+	VSUBPD            Z12, Z27, Z12
+	VSUBPD            Z12, Z16, Z12
+	VADDPD            Z20, Z12, Z12
+	VADDPD            Z12, Z2, Z2
+	VSUBPD            Z19, Z14, Z12
+	VSUBPD            Z19, Z18, Z16
+	VSUBPD            Z12, Z11, Z12
+	VADDPD            Z16, Z12, Z12
+	VADDPD            Z7, Z12, Z7
+	VDIVPD            Z14, Z7, Z7
+	VSUBPD            Z8, Z11, Z12
+	VFNMADD213PD      Z11, Z8, Z12
+	VFMADD231PD       Z12, Z1, Z5
+	VADDPD            Z9, Z5, Z1
+	VMULPD            Z8, Z8, Z5
+	VMOVAPD           Z21, Z9
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z8, Z9
+	VMOVAPD           Z25, Z12
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z8, Z12
+	VFMADD231PD       Z5, Z9, Z12
+	VSUBPD            Z11, Z26, Z9
+	VMOVUPD           1024(SP), Z16
+	VADDPD            Z16, Z24, Z19
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z20
+	VMOVAPD           Z20, Z28
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z8, Z28
+	VMOVAPD           Z6, Z29
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z8, Z29
+	VFMADD231PD       Z5, Z28, Z29
+	VMULPD            Z8, Z5, Z8
+	VMULPD            Z5, Z5, Z5
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z5, Z12
+	VFMADD231PD       Z5, Z12, Z29
+	VFMADD231PD       Z29, Z8, Z1
+	VADDPD            Z0, Z10, Z5
+	VSUBPD            Z10, Z5, Z8
+	VSUBPD            Z8, Z0, Z0
+	VSUBPD            Z9, Z26, Z8
+	VMOVUPD           960(SP), Z10
+	VSUBPD            Z9, Z10, Z9
+	VSUBPD            Z8, Z11, Z8
+	VADDPD            Z9, Z8, Z8
+	VMOVUPD           896(SP), Z9
+	VADDPD            Z9, Z8, Z8
+	VDIVPD            Z26, Z8, Z8
+	VSUBPD            Z24, Z19, Z9
+	VSUBPD            Z9, Z16, Z12
+	VSUBPD            Z9, Z19, Z9
+	VSUBPD            Z9, Z24, Z9
+	VADDPD            Z12, Z9, Z9
+	VSUBPD            Z13, Z11, Z12
+	VADDPD            Z4, Z9, Z4
+	VMULPD            Z13, Z13, Z9
+	VFNMADD213PD      Z11, Z13, Z12
+	VFMADD231PD       Z12, Z3, Z22
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z13, Z21
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z13, Z25
+	VFMADD231PD       Z9, Z21, Z25
+	VMOVUPD           832(SP), Z3
+	VSUBPD            Z11, Z3, Z12
+	VADDPD            Z2, Z22, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z16
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z16, Z21
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z13, Z20
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z13, Z6
+	VFMADD231PD       Z9, Z20, Z6
+	VMULPD            Z13, Z9, Z13
+	VMULPD            Z9, Z9, Z9
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z9, Z25
+	VFMADD231PD       Z9, Z25, Z6
+	VFMADD231PD       Z6, Z13, Z2
+	VSUBPD            Z12, Z3, Z6
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z21, Z9
+	VMOVUPD           768(SP), Z13
+	VSUBPD            Z12, Z13, Z12
+	VSUBPD            Z6, Z11, Z6
+	VADDPD            Z12, Z6, Z6
+	VSUBPD            Z9, Z21, Z12
+	VSUBPD            Z9, Z16, Z9
+	VADDPD            Z1, Z23, Z16
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z20
+	VSUBPD            Z12, Z20, Z12
+	VADDPD            Z9, Z12, Z9
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z3, Z12
+	VSUBPD            Z23, Z16, Z20
+	VSUBPD            Z20, Z1, Z1
+	VMULPD            Z3, Z3, Z20
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z14, Z16
+	VMULPD            Z3, Z6, Z22
+	VFMADD231PD       Z6, Z3, Z22
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z6, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z23
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z23, Z23
+	VADDPD            Z23, Z9, Z9
+	VADDPD            Z4, Z19, Z23
+	VSUBPD            Z19, Z23, Z19
+	VSUBPD            Z19, Z4, Z4
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z19
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
+	VADDPD            Z2, Z27, Z23
+	VSUBPD            Z27, Z23, Z24
+	VSUBPD            Z24, Z2, Z2
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z26, Z23
+	VPSRLQ            $0x30, Z12, Z24
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z12, Z25
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z25, Z25
+	VMOVAPD           Z20, Z27
+	VFMSUB231PD       Z3, Z3, Z27
+	VADDPD            Z22, Z27, Z22
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z27
+	VMOVAPD           Z24, Z28
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z28
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z24
+	VADDPD            Z7, Z16, Z15
+	VPSRLQ            $0x34, Z12, Z27
+	VPANDQ.BCST       bits64_fff0000000000000<>+0(SB), Z12, Z12
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z27, Z27
+	VPBROADCASTQ      bits64_9f20000000000000<>+0(SB), Z29
+	VPSUBQ            Z12, Z29, Z12
+	VMULPD            Z12, Z6, Z6
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z27, Z12
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z12, Z24
+	VMULPD.BCST       bits64_20b0000000000000<>+0(SB), Z6, Z6
+	VMULPD            Z28, Z25, Z27
+	VFMSUB213PD       Z27, Z28, Z25
+	VFMADD231PD       Z28, Z6, Z25
+	VSUBPD            Z11, Z27, Z6
+	VMOVAPD           Z25, Z27
+	VFNMADD231PD      Z25, Z6, Z27
+	VADDPD            Z9, Z21, Z25
+	VSUBPD            Z21, Z25, Z21
+	VSUBPD            Z21, Z9, Z9
+	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z19, Z21
+	VSUBPD            Z16, Z15, Z28
+	VSUBPD            Z28, Z7, Z7
+	VSUBPD            Z28, Z15, Z28
+	VSUBPD            Z28, Z16, Z16
+	VADDPD            Z7, Z16, Z7
+	VADDPD            Z1, Z7, Z1
+	VADDPD            Z1, Z15, Z1
+	VMOVUPD           640(SP), Z7
+	VMOVUPD           704(SP), Z15
+	VCMPPD            $0x11, Z15, Z7, K1
+	VBLENDMPD         Z25, Z5, K1, Z5
+	VBLENDMPD         Z9, Z0, K1, Z0
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
+	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z0, Z0
+	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z19, Z9
+	VADDPD            Z8, Z23, Z16
+	VADDPD            Z22, Z20, Z25
+	VSUBPD            Z20, Z25, Z20
+	VSUBPD            Z20, Z22, Z20
+	VMOVUPD           576(SP), Z22
+	VADDPD            Z22, Z20, Z20
+	VSUBPD            Z19, Z21, Z22
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z28
+	VSUBPD            Z19, Z9, Z29
+	VMOVUPD           Z5, 1088(SP)
+	VSUBPD            Z23, Z16, Z5
+	VSUBPD            Z5, Z8, Z8
+	VSUBPD            Z5, Z16, Z5
+	VSUBPD            Z5, Z23, Z5
+	VADDPD            Z8, Z5, Z5
+	VADDPD            Z2, Z5, Z2
+	VADDPD            Z2, Z16, Z2
+	VMOVUPD           512(SP), Z5
+	VADDPD            Z5, Z25, Z8
+	VADDPD            Z6, Z24, Z16
+	VSUBPD            Z24, Z16, Z23
+	VSUBPD            Z23, Z6, Z23
+	VADDPD            Z27, Z23, Z23
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z12, Z23
+	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z28, Z12
+	VSUBPD            Z22, Z21, Z24
+	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z27
+	VSUBPD            Z22, Z27, Z22
+	VSUBPD            Z24, Z19, Z24
+	VADDPD            Z22, Z24, Z22
+	VSUBPD            Z29, Z9, Z24
+	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z27
+	VSUBPD            Z29, Z27, Z27
+	VSUBPD            Z24, Z19, Z24
+	VADDPD            Z27, Z24, Z24
+	VSUBPD            Z25, Z8, Z27
+	VSUBPD            Z27, Z5, Z5
+	VSUBPD            Z27, Z8, Z27
+	VSUBPD            Z27, Z25, Z25
+	VADDPD            Z5, Z25, Z5
+	VADDPD            Z20, Z5, Z5
+	VADDPD            Z5, Z8, Z5
+	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z12, Z8
+	VSUBPD            Z8, Z28, Z20
+	VSUBPD            Z8, Z12, Z8
+	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z25
+	VSUBPD            Z8, Z25, Z8
+	VADDPD            Z20, Z8, Z8
+	VMULPD            Z6, Z6, Z20
+	VADDPD            Z0, Z8, Z0
+	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z8
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z6, Z8
+	VADDPD            Z0, Z12, Z0
+	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z12
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z6, Z12
+	VFMADD231PD       Z20, Z8, Z12
+	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z8
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z6, Z8
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z25
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z6, Z25
+	VFMADD231PD       Z20, Z8, Z25
+	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z4, Z6
+	VADDPD            Z6, Z22, Z6
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z14, K1
+	VADDPD            Z6, Z21, Z6
+	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z4, Z4
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
+	VADDPD            Z4, Z24, Z4
+	VMULPD            Z20, Z20, Z8
+	VFMADD231PD       Z8, Z12, Z25
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z14, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z14, K4
+	VFMADD231PD       Z25, Z20, Z23
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z14, K1, Z8
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z8, K2, Z8
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K1
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z26, K2
+	KANDB             K4, K3, K3
+	VBLENDMPD         Z1, Z8, K3, Z1
+	VMOVUPD           320(SP), Z8
+	VCMPPD            $0x11, Z11, Z8, K3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z26, K4
+	VSUBPD            Z7, Z7, Z12
+	VSUBPD            Z15, Z15, Z14
+	KMOVQ             K4, 1152(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z26, K4
+	VBLENDMPD         Z18, Z1, K1, Z1
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z26, K1
+	VADDPD            Z4, Z9, Z4
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z26, K2, Z9
+	VMOVUPD           448(SP), Z18
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K2
+	KMOVQ             K2, 1216(SP)
+	VCMPPD            $0x00, Z11, Z8, K2
+	KMOVQ             K2, 1280(SP)
+	VCMPPD            $0x11, Z8, Z11, K2
+	KMOVQ             K1, 1344(SP)
+	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z17, K1
+	VBLENDMPD         Z6, Z19, K3, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z13, Z8
+	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z17, K3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	KMOVQ             K3, 1408(SP)
+	KMOVQ             1152(SP), K3
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z9, K3, Z9
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
+	KMOVQ             K3, 1472(SP)
+	VCMPPD            $0x00, Z18, Z18, K3
+	VBLENDMPD         Z4, Z6, K2, Z4
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
+	KMOVQ             K2, 1536(SP)
+	KMOVQ             1344(SP), K2
+	KANDB             K2, K4, K2
+	VMAXPD            Z15, Z8, Z6
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
+	KMOVQ             K4, 1600(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K4
+	KMOVQ             K4, 1664(SP)
+	KMOVQ             1216(SP), K4
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z18, K4, Z11
+	KMOVQ             1280(SP), K4
+	KANDB             K1, K4, K1
+	VCMPPD            $0x00, Z15, Z8, K4
+	VBLENDMPD         Z2, Z9, K2, Z2
+	VCMPPD            $0x00, Z7, Z7, K2
+	KMOVQ             K2, 1728(SP)
+	VCMPPD            $0x00, Z15, Z15, K2
+	VADDPD            Z23, Z16, Z7
+	KMOVQ             K2, 1792(SP)
+	KMOVQ             1408(SP), K2
+	KANDB             K2, K1, K1
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z3, K2
+	VPANDQ            Z15, Z8, Z9
+	KMOVQ             K2, 1856(SP)
+	VCMPPD            $0x04, Z8, Z8, K2
+	KNOTB             K3, K3
+	KMOVQ             K2, 1920(SP)
+	KMOVQ             1472(SP), K2
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z11, K2, Z11
+	KMOVQ             1536(SP), K2
+	VBLENDMPD         Z10, Z2, K2, Z2
+	VBLENDMPD         Z1, Z4, K1, Z1
+	KMOVQ             1600(SP), K1
+	KNOTB             K1, K1
+	KMOVQ             1664(SP), K2
+	KNOTB             K2, K2
+	VBLENDMPD         Z9, Z6, K4, Z4
+	KMOVQ             1472(SP), K4
+	KORB              K3, K4, K3
+	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z5, K4
+	KMOVQ             K4, 1984(SP)
+	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z5, K4
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
+	KMOVQ             K4, 2048(SP)
+	KMOVQ             1728(SP), K4
+	KANDB             K1, K4, K1
+	KMOVQ             1792(SP), K4
+	KANDB             K2, K4, K2
+	VBLENDMPD         Z11, Z1, K3, Z1
+	VCMPPD            $0x00, Z3, Z3, K3
+	VMOVUPD           384(SP), Z5
+	VCMPPD            $0x00, Z5, Z5, K4
+	KMOVQ             K4, 2112(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z5, K4
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z3, Z7
+	KMOVQ             K4, 2176(SP)
+	KMOVQ             1856(SP), K4
+	VMOVUPD           1088(SP), Z3
+	VBLENDMPD         Z0, Z3, K4, Z0
+	KMOVQ             1920(SP), K4
+	VBLENDMPD         Z8, Z4, K4, Z3
+	KORB              K2, K1, K1
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z1, K1, Z1
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K1
+	KMOVQ             1984(SP), K2
+	KMOVQ             2048(SP), K4
+	KANDB             K4, K2, K2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z4
+	VCMPPD.BCST       $0x11, bits64_58f0000000000000<>+0(SB), Z3, K4
+	KMOVQ             K4, 2240(SP)
+	VCMPPD.BCST       $0x1d, bits64_bff0000000000000<>+0(SB), Z13, K4
+	KMOVQ             K4, 2304(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K4
+	KNOTB             K3, K3
+	KMOVQ             K4, 2368(SP)
+	KMOVQ             2112(SP), K4
+	KNOTB             K4, K4
+	VBLENDMPD         Z2, Z1, K2, Z2
+	KMOVQ             2176(SP), K2
+	VBLENDMPD         Z4, Z0, K2, Z0
+	KORB              K4, K3, K2
+	VBLENDMPD         Z13, Z7, K1, Z3
+	KMOVQ             2240(SP), K1
+	VBLENDMPD         Z2, Z1, K1, Z1
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z0, K2, Z0
+	KMOVQ             2368(SP), K1
+	KMOVQ             2304(SP), K2
+	KANDB             K2, K1, K1
+	VBLENDMPD         Z3, Z1, K1, Z1
+	VBLENDMPD         Z5, Z0, K1, Z0
+	VCVTPD2PS         Z1, Y1
+	VCVTPD2PS         Z0, Y0
+	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
+	VPERMI2PS         Y0, Y1, Y2
+	VMOVUPS           Y2, K5, (SI)
+	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
+	VPERMI2PS         Y0, Y1, Y2
+	VMOVUPS           Y2, K6, 32(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
+DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
+DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
+DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
+DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
+DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
+DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
+GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
+DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
+DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
+DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
+DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
+DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
+DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
+DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
+GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
+GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
+GLOBL bits64_2a10000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
+GLOBL bits64_5c10000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
+GLOBL bits64_6570000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
+GLOBL bits64_1a70000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4350000000000000<>+0(SB)/8, $0x4350000000000000
+GLOBL bits64_4350000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0010000000000000<>+0(SB)/8, $0x0010000000000000
+GLOBL bits64_0010000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
+GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
+GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB)/8, $0x3bf0d9c5671293a8
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+8(SB)/8, $0xbbd88cdf7d925ee4
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+16(SB)/8, $0xbbd4edba7745d30b
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+24(SB)/8, $0x3bf08f444a7bd13d
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+32(SB)/8, $0x3bf01b3b9da40909
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+40(SB)/8, $0x3bf2e1f5f0683c78
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+48(SB)/8, $0xbbecd91110b0233a
+DATA table8_6d3d106fb7ee49b0fd6833d338f22154<>+56(SB)/8, $0x3c04ba38d5e29f32
+GLOBL table8_6d3d106fb7ee49b0fd6833d338f22154<>(SB), RODATA|NOPTR, $64
+
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB)/8, $0x3bd5e6e427d525ce
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+8(SB)/8, $0x0000000000000000
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+16(SB)/8, $0xbbd9e2dceb5dba1d
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+24(SB)/8, $0xbbb2c8fb5b41f31c
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+32(SB)/8, $0xbbeddc37bb940482
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+40(SB)/8, $0x3bb6140bb49da8f4
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+48(SB)/8, $0xbbffc587878556c1
+DATA table8_18a6294cc5e2d4373742e703c7c9f7cc<>+56(SB)/8, $0xbbc3de3974739003
+GLOBL table8_18a6294cc5e2d4373742e703c7c9f7cc<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
+GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
+GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
+GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
+GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
+GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
+GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fbc71d8d87b64e2<>+0(SB)/8, $0x3fbc71d8d87b64e2
+GLOBL bits64_3fbc71d8d87b64e2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb9a5264fb25222<>+0(SB)/8, $0xbfb9a5264fb25222
+GLOBL bits64_bfb9a5264fb25222<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc2492491149a35<>+0(SB)/8, $0x3fc2492491149a35
+GLOBL bits64_3fc2492491149a35<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfbffffde8aa5487<>+0(SB)/8, $0xbfbffffde8aa5487
+GLOBL bits64_bfbffffde8aa5487<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
+GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
+GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
+GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
+GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc999999999a654<>+0(SB)/8, $0x3fc999999999a654
+GLOBL bits64_3fc999999999a654<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555675ac1<>+0(SB)/8, $0xbfc5555555675ac1
+GLOBL bits64_bfc5555555675ac1<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd5555555555555<>+0(SB)/8, $0x3fd5555555555555
+GLOBL bits64_3fd5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfcfffffffffffac<>+0(SB)/8, $0xbfcfffffffffffac
+GLOBL bits64_bfcfffffffffffac<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb721ef74448ad4<>+0(SB)/8, $0x3fb721ef74448ad4
+GLOBL bits64_3fb721ef74448ad4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4079fe3682cd3be4<>+0(SB)/8, $0x4079fe3682cd3be4
+GLOBL bits64_4079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c079fe3682cd3be4<>+0(SB)/8, $0xc079fe3682cd3be4
+GLOBL bits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
+GLOBL bits64_3d14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bd14aa84b6b3b125<>+0(SB)/8, $0xbd14aa84b6b3b125
+GLOBL bits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+GLOBL bits64_7ff8000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_58f0000000000000<>+0(SB)/8, $0x58f0000000000000
+GLOBL bits64_58f0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
+DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
+DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
+DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
+DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
+DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
+DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
+GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
+DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
+DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
+DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
+DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
+DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
+DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
+DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
+
 // func log1pComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·log1pComplex128AVX2(SB), $2600-8
@@ -4641,6 +5686,819 @@ next:
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	MOVQ    DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func log1pComplex128AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·log1pComplex128AVX512(SB), $2560-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x03, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 128(SP)
+	VMOVUPD         Z0, 192(SP)
+	LEAQ            128(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPD.Z         (DI), K5, Z0
+	VMOVUPD.Z         64(DI), K6, Z31
+	VUNPCKLPD         Z31, Z0, Z0
+	VCMPPD            $0x00, Z0, Z0, K1
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z1
+	VBLENDMPD         Z0, Z1, K1, Z0
+	VMOVUPD.Z         (DI), K5, Z2
+	VMOVUPD.Z         64(DI), K6, Z31
+	VUNPCKHPD         Z31, Z2, Z2
+	VCMPPD            $0x00, Z2, Z2, K1
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z3
+	VBLENDMPD         Z2, Z1, K1, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z5
+	VMAXPD            Z4, Z5, Z6
+	VMINPD            Z4, Z5, Z7
+	VCMPPD            $0x00, Z4, Z5, K1
+	VCMPPD            $0x04, Z5, Z5, K2
+	VPANDQ            Z4, Z5, Z8
+	VPORQ             Z4, Z5, Z9
+	VMAXPD            Z5, Z4, Z10
+	VBLENDMPD         Z8, Z6, K1, Z6
+	VCMPPD            $0x00, Z5, Z4, K3
+	VBLENDMPD         Z9, Z7, K1, Z7
+	VBLENDMPD         Z5, Z6, K2, Z6
+	VCMPPD            $0x04, Z4, Z4, K1
+	VPANDQ            Z5, Z4, Z8
+	VBLENDMPD         Z5, Z7, K2, Z7
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z6, Z9
+	VBLENDMPD         Z8, Z10, K3, Z8
+	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z6, K2
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z7, Z10
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z6, Z11
+	VBLENDMPD         Z4, Z8, K1, Z8
+	VMINPD            Z5, Z4, Z12
+	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z6, K4
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z7, Z13
+	VBLENDMPD         Z9, Z6, K2, Z9
+	KMOVQ             K1, 256(SP)
+	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z8, K1
+	KMOVQ             K3, 320(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z6, K3
+	VBLENDMPD         Z10, Z7, K2, Z10
+	VPORQ             Z5, Z4, Z14
+	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z8, K2
+	VBLENDMPD         Z11, Z9, K4, Z9
+	KMOVQ             K2, 384(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z7, K2
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
+	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z11, K1, Z15
+	VBLENDMPD         Z13, Z10, K4, Z10
+	KMOVQ             320(SP), K1
+	VBLENDMPD         Z14, Z12, K1, Z12
+	VBLENDMPD         Z11, Z9, K3, Z9
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	KMOVQ             384(SP), K4
+	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z15, K4, Z6
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z10, K3, Z10
+	KMOVQ             256(SP), K3
+	VBLENDMPD         Z4, Z12, K3, Z12
+	VBLENDMPD         Z11, Z9, K2, Z9
+	VMULPD            Z6, Z8, Z13
+	VBLENDMPD         Z11, Z10, K2, Z10
+	VMULPD            Z6, Z12, Z14
+	VBLENDMPD         Z11, Z9, K1, Z9
+	VBLENDMPD         Z7, Z10, K1, Z7
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z10
+	VMULPD            Z13, Z13, Z15
+	VMULPD            Z14, Z14, Z16
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z17
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z18
+	VMULPD            Z0, Z0, Z19
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z0, Z20
+	VADDPD            Z16, Z15, Z21
+	VADDPD            Z17, Z9, Z22
+	VADDPD            Z18, Z7, Z23
+	VDIVPD            Z9, Z7, Z24
+	VADDPD            Z7, Z9, Z25
+	VADDPD            Z10, Z7, Z26
+	VADDPD            Z20, Z19, Z27
+	VADDPD            Z11, Z8, Z28
+	VSUBPD            Z11, Z8, Z29
+	VSUBPD            Z15, Z21, Z1
+	VMOVUPD           Z6, 448(SP)
+	VMOVAPD           Z15, Z6
+	VFMSUB231PD       Z13, Z13, Z6
+	VMOVAPD           Z16, Z13
+	VFMSUB231PD       Z14, Z14, Z13
+	VADDPD            Z13, Z6, Z6
+	VDIVPD            Z22, Z23, Z13
+	VSUBPD            Z1, Z16, Z14
+	VSUBPD            Z1, Z21, Z1
+	VSUBPD            Z1, Z15, Z1
+	VSUBPD            Z7, Z23, Z15
+	VADDPD            Z14, Z1, Z1
+	VDIVPD            Z25, Z26, Z14
+	VADDPD            Z6, Z1, Z1
+	VSUBPD            Z19, Z27, Z6
+	VSUBPD            Z15, Z18, Z16
+	VSUBPD            Z15, Z23, Z15
+	VSUBPD            Z6, Z20, Z18
+	VSUBPD            Z6, Z27, Z6
+	VSUBPD            Z15, Z7, Z15
+	VADDPD            Z16, Z15, Z15
+	VMULPD            Z12, Z12, Z16
+	VMOVAPD           Z16, Z20
+	VFMSUB231PD       Z12, Z12, Z20
+	VSUBPD            Z6, Z19, Z6
+	VADDPD            Z18, Z6, Z6
+	VSUBPD            Z7, Z26, Z12
+	VSUBPD            Z12, Z10, Z10
+	VSUBPD            Z12, Z26, Z12
+	VSUBPD            Z12, Z7, Z12
+	VADDPD            Z10, Z12, Z10
+	VMULPD            Z28, Z29, Z12
+	VFMSUB231PD       Z0, Z0, Z19
+	VADDPD            Z19, Z6, Z6
+	VSUBPD            Z9, Z22, Z18
+	VFNMADD231PD      Z22, Z13, Z23
+	VADDPD            Z15, Z23, Z15
+	VSUBPD            Z9, Z25, Z19
+	VSUBPD            Z18, Z17, Z17
+	VSUBPD            Z18, Z22, Z18
+	VSUBPD            Z18, Z9, Z18
+	VADDPD            Z17, Z18, Z17
+	VMOVAPD           Z12, Z18
+	VFMSUB231PD       Z28, Z29, Z18
+	VFNMADD231PD      Z17, Z13, Z15
+	VMOVAPD           Z7, Z17
+	VFNMADD231PD      Z9, Z24, Z17
+	VDIVPD            Z22, Z15, Z15
+	VADDPD            Z16, Z12, Z22
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z17, Z17
+	VFNMADD231PD      Z25, Z14, Z26
+	VADDPD            Z10, Z26, Z10
+	VSUBPD            Z19, Z25, Z23
+	VSUBPD            Z19, Z7, Z7
+	VADDPD            Z20, Z18, Z19
+	VSUBPD            Z23, Z9, Z23
+	VADDPD            Z7, Z23, Z7
+	VSUBPD            Z12, Z22, Z23
+	VFNMADD231PD      Z7, Z14, Z10
+	VSUBPD            Z18, Z19, Z7
+	VDIVPD            Z25, Z10, Z10
+	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z24, Z17
+	VSUBPD            Z8, Z28, Z25
+	VDIVPD            Z9, Z17, Z9
+	VADDPD            Z1, Z21, Z17
+	VSUBPD            Z23, Z16, Z16
+	VSUBPD            Z23, Z22, Z23
+	VSUBPD            Z23, Z12, Z12
+	VADDPD            Z19, Z22, Z23
+	VADDPD            Z16, Z12, Z12
+	VSUBPD            Z7, Z19, Z16
+	VSUBPD            Z7, Z20, Z7
+	VMULPD            Z2, Z2, Z20
+	VSUBPD            Z16, Z18, Z16
+	VADDPD            Z6, Z27, Z18
+	VADDPD            Z7, Z16, Z7
+	VSUBPD            Z25, Z28, Z16
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z17, Z26
+	VADDPD            Z7, Z12, Z7
+	VSUBPD            Z22, Z23, Z12
+	VSUBPD            Z25, Z11, Z25
+	VSUBPD            Z16, Z8, Z16
+	VADDPD            Z25, Z16, Z16
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z17, K1
+	VFMADD231PD       Z16, Z29, Z7
+	VADDPD            Z20, Z18, Z16
+	VSUBPD            Z12, Z23, Z25
+	VSUBPD            Z12, Z19, Z12
+	VBLENDMPD         Z26, Z17, K1, Z19
+	VSUBPD            Z18, Z16, Z26
+	VSUBPD            Z25, Z22, Z22
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z19, Z19
+	VSUBPD            Z27, Z18, Z25
+	VSUBPD            Z26, Z16, Z27
+	VADDPD            Z12, Z22, Z12
+	VPSRLQ            $0x30, Z19, Z22
+	VSUBPD            Z25, Z6, Z6
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z19, Z25
+	VSUBPD            Z27, Z18, Z18
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z27
+	VMOVAPD           Z22, Z28
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z28
+	VADDPD            Z7, Z12, Z7
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z25, Z12
+	VADDPD            Z9, Z24, Z25
+	VSUBPD            Z26, Z20, Z26
+	VADDPD            Z26, Z18, Z18
+	VMOVAPD           Z20, Z26
+	VFMSUB231PD       Z2, Z2, Z26
+	VPSRLQ            $0x34, Z19, Z19
+	VADDPD            Z26, Z6, Z6
+	VADDPD            Z6, Z18, Z6
+	VADDPD            Z15, Z13, Z18
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z19, Z19
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z19, Z19
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z29
+	VMOVUPD           Z2, 512(SP)
+	VMOVDQU64.Z       Z29, K1, Z2
+	VADDPD            Z2, Z19, Z2
+	VMULPD            Z28, Z12, Z19
+	VFMSUB213PD       Z19, Z28, Z12
+	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z25, K1
+	VSUBPD            Z11, Z19, Z19
+	VSUBPD            Z24, Z25, Z24
+	VSUBPD            Z24, Z9, Z9
+	VADDPD            Z10, Z14, Z24
+	VSUBPD            Z13, Z18, Z13
+	VSUBPD            Z13, Z15, Z13
+	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z25, K2
+	VBLENDMPD         Z18, Z25, K1, Z15
+	VADDPD            Z7, Z23, Z18
+	VBLENDMPD         Z13, Z9, K1, Z9
+	VBLENDMPD         Z24, Z15, K2, Z13
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z15
+	VMOVAPD           Z22, Z25
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z25
+	VSUBPD            Z14, Z24, Z14
+	VADDPD            Z12, Z19, Z24
+	VSUBPD            Z14, Z10, Z10
+	VADDPD            Z18, Z11, Z14
+	VBLENDMPD         Z10, Z9, K2, Z9
+	VMULPD            Z13, Z13, Z10
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z2, Z25
+	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z28
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z22
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z2, Z22
+	VADDPD            Z6, Z16, Z2
+	VSUBPD            Z19, Z24, Z19
+	VSUBPD            Z19, Z12, Z12
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z24, Z19
+	VSUBPD            Z21, Z17, Z21
+	VSUBPD            Z21, Z1, Z1
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z14, Z21
+	VDIVPD            Z17, Z1, Z1
+	VSUBPD            Z23, Z18, Z23
+	VSUBPD            Z23, Z7, Z7
+	VMULPD            Z10, Z10, Z23
+	VSUBPD            Z16, Z2, Z16
+	VSUBPD            Z16, Z6, Z6
+	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z16
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z10, Z16
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z23, Z16
+	VMOVUPD           Z8, 576(SP)
+	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z8
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z10, Z8
+	VMOVUPD           Z20, 640(SP)
+	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z20
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z10, Z20
+	VFMADD231PD       Z23, Z8, Z20
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z14, K3
+	VBLENDMPD         Z21, Z14, K3, Z8
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z8, Z8
+	VMOVDQU64.Z       Z29, K3, Z21
+	VMOVUPD           Z26, 704(SP)
+	VADDPD            Z2, Z11, Z26
+	VMOVUPD           Z4, 768(SP)
+	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z4
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z10, Z4
+	VMOVUPD           Z5, 832(SP)
+	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z10, Z5
+	VFMADD231PD       Z23, Z4, Z5
+	VMULPD            Z23, Z23, Z4
+	VFMADD231PD       Z4, Z16, Z20
+	VFMADD231PD       Z4, Z20, Z5
+	VMULPD            Z10, Z13, Z4
+	VFNMADD231PD      Z5, Z4, Z9
+	VADDPD            Z24, Z25, Z4
+	VSUBPD            Z25, Z4, Z5
+	VSUBPD            Z5, Z24, Z5
+	VMULPD            Z24, Z19, Z10
+	VFMSUB213PD       Z10, Z24, Z19
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z26, Z16
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z26, K3
+	VBLENDMPD         Z16, Z26, K3, Z16
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z16, Z16
+	VMOVDQU64.Z       Z29, K3, Z20
+	VADDPD            Z10, Z4, Z23
+	VSUBPD            Z4, Z23, Z4
+	VSUBPD            Z4, Z10, Z4
+	VADDPD            Z19, Z4, Z4
+	VADDPD            Z4, Z5, Z4
+	VPSRLQ            $0x30, Z8, Z5
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z8, Z10
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z10, Z10
+	VPSRLQ            $0x34, Z8, Z8
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z8, Z8
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z8, Z8
+	VADDPD            Z21, Z8, Z8
+	VMOVAPD           Z5, Z19
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z19
+	VSUBPD            Z24, Z11, Z21
+	VFNMADD213PD      Z11, Z24, Z21
+	VFMADD231PD       Z21, Z12, Z22
+	VADDPD            Z4, Z22, Z4
+	VMULPD            Z24, Z24, Z12
+	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z21
+	VMOVAPD           Z21, Z22
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z24, Z22
+	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z25
+	VMOVAPD           Z25, Z29
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z24, Z29
+	VFMADD231PD       Z12, Z22, Z29
+	VPSRLQ            $0x30, Z16, Z22
+	VMOVUPD           Z0, 896(SP)
+	VMULPD            Z19, Z10, Z0
+	VFMSUB213PD       Z0, Z19, Z10
+	VSUBPD            Z11, Z0, Z0
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z16, Z19
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z19, Z19
+	VPSRLQ            $0x34, Z16, Z16
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z16, Z16
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z16, Z16
+	VADDPD            Z20, Z16, Z16
+	VMOVAPD           Z22, Z20
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z20
+	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z27
+	VMOVDQU64.Z       Z27, K1, Z27
+	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z27, K2, Z27
+	VMOVUPD           Z3, 960(SP)
+	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z3
+	VMOVDQU64.Z       Z3, K1, Z3
+	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z3, K2, Z3
+	VMOVUPD           Z6, 1024(SP)
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z6
+	VMOVUPD           Z2, 1088(SP)
+	VMOVAPD           Z6, Z2
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z24, Z2
+	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z6
+	VMOVUPD           Z1, 1152(SP)
+	VMOVAPD           Z6, Z1
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z24, Z1
+	VFMADD231PD       Z12, Z2, Z1
+	VMULPD            Z24, Z12, Z2
+	VMULPD            Z12, Z12, Z12
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z12, Z29
+	VFMADD231PD       Z12, Z29, Z1
+	VFMADD231PD       Z1, Z2, Z4
+	VADDPD            Z9, Z13, Z1
+	VSUBPD            Z13, Z1, Z2
+	VSUBPD            Z2, Z9, Z2
+	VADDPD            Z2, Z3, Z2
+	VMULPD            Z20, Z19, Z3
+	VFMSUB213PD       Z3, Z20, Z19
+	VSUBPD            Z11, Z3, Z3
+	VMOVAPD           Z5, Z9
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z9
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z8, Z9
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z5
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z8, Z5
+	VADDPD            Z10, Z0, Z8
+	VSUBPD            Z0, Z8, Z0
+	VSUBPD            Z0, Z10, Z0
+	VADDPD            Z1, Z27, Z10
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z8, Z12
+	VSUBPD            Z27, Z10, Z13
+	VSUBPD            Z13, Z1, Z1
+	VSUBPD            Z13, Z10, Z13
+	VSUBPD            Z13, Z27, Z13
+	VADDPD            Z1, Z13, Z1
+	VADDPD            Z2, Z1, Z1
+	VMOVAPD           Z22, Z2
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z2
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z16, Z2
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z28, Z22
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z16, Z22
+	VADDPD            Z19, Z3, Z13
+	VSUBPD            Z3, Z13, Z3
+	VSUBPD            Z3, Z19, Z3
+	VADDPD            Z8, Z9, Z16
+	VSUBPD            Z9, Z16, Z9
+	VSUBPD            Z9, Z8, Z9
+	VMULPD            Z8, Z12, Z19
+	VFMSUB213PD       Z19, Z8, Z12
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z13, Z20
+	VADDPD            Z4, Z23, Z24
+	VSUBPD            Z23, Z24, Z23
+	VSUBPD            Z23, Z4, Z4
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z17, Z24
+	VADDPD            Z19, Z16, Z23
+	VSUBPD            Z16, Z23, Z16
+	VSUBPD            Z16, Z19, Z16
+	VADDPD            Z12, Z16, Z12
+	VADDPD            Z12, Z9, Z9
+	VADDPD            Z13, Z2, Z12
+	VSUBPD            Z2, Z12, Z2
+	VSUBPD            Z2, Z13, Z2
+	VMULPD            Z13, Z20, Z16
+	VFMSUB213PD       Z16, Z13, Z20
+	VSUBPD            Z11, Z14, Z19
+	VADDPD            Z16, Z12, Z27
+	VSUBPD            Z12, Z27, Z12
+	VSUBPD            Z12, Z16, Z12
+	VADDPD            Z20, Z12, Z12
+	VADDPD            Z12, Z2, Z2
+	VSUBPD            Z19, Z14, Z12
+	VSUBPD            Z19, Z18, Z16
+	VSUBPD            Z12, Z11, Z12
+	VADDPD            Z16, Z12, Z12
+	VADDPD            Z7, Z12, Z7
+	VDIVPD            Z14, Z7, Z7
+	VSUBPD            Z8, Z11, Z12
+	VFNMADD213PD      Z11, Z8, Z12
+	VFMADD231PD       Z12, Z0, Z5
+	VADDPD            Z9, Z5, Z0
+	VMULPD            Z8, Z8, Z5
+	VMOVAPD           Z21, Z9
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z8, Z9
+	VMOVAPD           Z25, Z12
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z8, Z12
+	VFMADD231PD       Z5, Z9, Z12
+	VSUBPD            Z11, Z26, Z9
+	VMOVUPD           1152(SP), Z16
+	VADDPD            Z16, Z24, Z19
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z20
+	VMOVAPD           Z20, Z28
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z8, Z28
+	VMOVAPD           Z6, Z29
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z8, Z29
+	VFMADD231PD       Z5, Z28, Z29
+	VMULPD            Z8, Z5, Z8
+	VMULPD            Z5, Z5, Z5
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z5, Z12
+	VFMADD231PD       Z5, Z12, Z29
+	VFMADD231PD       Z29, Z8, Z0
+	VADDPD            Z1, Z10, Z5
+	VSUBPD            Z10, Z5, Z8
+	VSUBPD            Z8, Z1, Z1
+	VSUBPD            Z9, Z26, Z8
+	VMOVUPD           1088(SP), Z10
+	VSUBPD            Z9, Z10, Z9
+	VSUBPD            Z8, Z11, Z8
+	VADDPD            Z9, Z8, Z8
+	VMOVUPD           1024(SP), Z9
+	VADDPD            Z9, Z8, Z8
+	VDIVPD            Z26, Z8, Z8
+	VSUBPD            Z24, Z19, Z9
+	VSUBPD            Z9, Z16, Z12
+	VSUBPD            Z9, Z19, Z9
+	VSUBPD            Z9, Z24, Z9
+	VADDPD            Z12, Z9, Z9
+	VSUBPD            Z13, Z11, Z12
+	VADDPD            Z4, Z9, Z4
+	VMULPD            Z13, Z13, Z9
+	VFNMADD213PD      Z11, Z13, Z12
+	VFMADD231PD       Z12, Z3, Z22
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z13, Z21
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z13, Z25
+	VFMADD231PD       Z9, Z21, Z25
+	VMOVUPD           960(SP), Z3
+	VSUBPD            Z11, Z3, Z12
+	VADDPD            Z2, Z22, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z16
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z16, Z21
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z13, Z20
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z13, Z6
+	VFMADD231PD       Z9, Z20, Z6
+	VMULPD            Z13, Z9, Z13
+	VMULPD            Z9, Z9, Z9
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z9, Z25
+	VFMADD231PD       Z9, Z25, Z6
+	VFMADD231PD       Z6, Z13, Z2
+	VSUBPD            Z12, Z3, Z6
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z21, Z9
+	VMOVUPD           896(SP), Z13
+	VSUBPD            Z12, Z13, Z12
+	VSUBPD            Z6, Z11, Z6
+	VADDPD            Z12, Z6, Z6
+	VSUBPD            Z9, Z21, Z12
+	VSUBPD            Z9, Z16, Z9
+	VADDPD            Z0, Z23, Z16
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z20
+	VSUBPD            Z12, Z20, Z12
+	VADDPD            Z9, Z12, Z9
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z3, Z12
+	VSUBPD            Z23, Z16, Z20
+	VSUBPD            Z20, Z0, Z0
+	VMULPD            Z3, Z3, Z20
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z14, Z16
+	VMULPD            Z3, Z6, Z22
+	VFMADD231PD       Z6, Z3, Z22
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z6, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z23
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z23, Z23
+	VADDPD            Z23, Z9, Z9
+	VADDPD            Z4, Z19, Z23
+	VSUBPD            Z19, Z23, Z19
+	VSUBPD            Z19, Z4, Z4
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z19
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z4, Z4
+	VADDPD            Z2, Z27, Z23
+	VSUBPD            Z27, Z23, Z24
+	VSUBPD            Z24, Z2, Z2
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z26, Z23
+	VPSRLQ            $0x30, Z12, Z24
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z12, Z25
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z25, Z25
+	VMOVAPD           Z20, Z27
+	VFMSUB231PD       Z3, Z3, Z27
+	VADDPD            Z22, Z27, Z22
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z27
+	VMOVAPD           Z24, Z28
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z27, Z28
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z15, Z24
+	VADDPD            Z7, Z16, Z15
+	VPSRLQ            $0x34, Z12, Z27
+	VPANDQ.BCST       bits64_fff0000000000000<>+0(SB), Z12, Z12
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z27, Z27
+	VPBROADCASTQ      bits64_9f20000000000000<>+0(SB), Z29
+	VPSUBQ            Z12, Z29, Z12
+	VMULPD            Z12, Z6, Z6
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z27, Z12
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z12, Z24
+	VMULPD.BCST       bits64_20b0000000000000<>+0(SB), Z6, Z6
+	VMULPD            Z28, Z25, Z27
+	VFMSUB213PD       Z27, Z28, Z25
+	VFMADD231PD       Z28, Z6, Z25
+	VSUBPD            Z11, Z27, Z6
+	VMOVAPD           Z25, Z27
+	VFNMADD231PD      Z25, Z6, Z27
+	VADDPD            Z9, Z21, Z25
+	VSUBPD            Z21, Z25, Z21
+	VSUBPD            Z21, Z9, Z9
+	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z19, Z21
+	VSUBPD            Z16, Z15, Z28
+	VSUBPD            Z28, Z7, Z7
+	VSUBPD            Z28, Z15, Z28
+	VSUBPD            Z28, Z16, Z16
+	VADDPD            Z7, Z16, Z7
+	VADDPD            Z0, Z7, Z0
+	VADDPD            Z0, Z15, Z0
+	VMOVUPD           768(SP), Z7
+	VMOVUPD           832(SP), Z15
+	VCMPPD            $0x11, Z15, Z7, K1
+	VBLENDMPD         Z25, Z5, K1, Z5
+	VBLENDMPD         Z9, Z1, K1, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
+	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z1, Z1
+	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z19, Z9
+	VADDPD            Z8, Z23, Z16
+	VADDPD            Z22, Z20, Z25
+	VSUBPD            Z20, Z25, Z20
+	VSUBPD            Z20, Z22, Z20
+	VMOVUPD           704(SP), Z22
+	VADDPD            Z22, Z20, Z20
+	VSUBPD            Z19, Z21, Z22
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z28
+	VSUBPD            Z19, Z9, Z29
+	VMOVUPD           Z5, 1216(SP)
+	VSUBPD            Z23, Z16, Z5
+	VSUBPD            Z5, Z8, Z8
+	VSUBPD            Z5, Z16, Z5
+	VSUBPD            Z5, Z23, Z5
+	VADDPD            Z8, Z5, Z5
+	VADDPD            Z2, Z5, Z2
+	VADDPD            Z2, Z16, Z2
+	VMOVUPD           640(SP), Z5
+	VADDPD            Z5, Z25, Z8
+	VADDPD            Z6, Z24, Z16
+	VSUBPD            Z24, Z16, Z23
+	VSUBPD            Z23, Z6, Z23
+	VADDPD            Z27, Z23, Z23
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z12, Z23
+	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z28, Z12
+	VSUBPD            Z22, Z21, Z24
+	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z27
+	VSUBPD            Z22, Z27, Z22
+	VSUBPD            Z24, Z19, Z24
+	VADDPD            Z22, Z24, Z22
+	VSUBPD            Z29, Z9, Z24
+	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z27
+	VSUBPD            Z29, Z27, Z27
+	VSUBPD            Z24, Z19, Z24
+	VADDPD            Z27, Z24, Z24
+	VSUBPD            Z25, Z8, Z27
+	VSUBPD            Z27, Z5, Z5
+	VSUBPD            Z27, Z8, Z27
+	VSUBPD            Z27, Z25, Z25
+	VADDPD            Z5, Z25, Z5
+	VADDPD            Z20, Z5, Z5
+	VADDPD            Z5, Z8, Z5
+	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z12, Z8
+	VSUBPD            Z8, Z28, Z20
+	VSUBPD            Z8, Z12, Z8
+	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z25
+	VSUBPD            Z8, Z25, Z8
+	VADDPD            Z20, Z8, Z8
+	VMULPD            Z6, Z6, Z20
+	VADDPD            Z1, Z8, Z1
+	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z8
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z6, Z8
+	VADDPD            Z1, Z12, Z1
+	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z12
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z6, Z12
+	VFMADD231PD       Z20, Z8, Z12
+	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z8
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z6, Z8
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z25
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z6, Z25
+	VFMADD231PD       Z20, Z8, Z25
+	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z4, Z6
+	VADDPD            Z6, Z22, Z6
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z14, K1
+	VADDPD            Z6, Z21, Z6
+	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z4, Z4
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K2
+	VADDPD            Z4, Z24, Z4
+	VMULPD            Z20, Z20, Z8
+	VFMADD231PD       Z8, Z12, Z25
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z14, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z14, K4
+	VFMADD231PD       Z25, Z20, Z23
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z14, K1, Z8
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z8, K2, Z8
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K1
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z26, K2
+	KANDB             K4, K3, K3
+	VBLENDMPD         Z0, Z8, K3, Z0
+	VMOVUPD           448(SP), Z8
+	VCMPPD            $0x11, Z11, Z8, K3
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z26, K4
+	VSUBPD            Z7, Z7, Z12
+	VSUBPD            Z15, Z15, Z14
+	KMOVQ             K4, 1280(SP)
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z26, K4
+	VBLENDMPD         Z18, Z0, K1, Z0
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z26, K1
+	VADDPD            Z4, Z9, Z4
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z26, K2, Z9
+	VMOVUPD           576(SP), Z18
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z18, K2
+	KMOVQ             K2, 1344(SP)
+	VCMPPD            $0x00, Z11, Z8, K2
+	KMOVQ             K2, 1408(SP)
+	VCMPPD            $0x11, Z8, Z11, K2
+	KMOVQ             K1, 1472(SP)
+	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z17, K1
+	VBLENDMPD         Z6, Z19, K3, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z13, Z8
+	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z17, K3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	KMOVQ             K3, 1536(SP)
+	KMOVQ             1280(SP), K3
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z9, K3, Z9
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z18, K3
+	KMOVQ             K3, 1600(SP)
+	VCMPPD            $0x00, Z18, Z18, K3
+	VBLENDMPD         Z4, Z6, K2, Z4
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
+	KMOVQ             K2, 1664(SP)
+	KMOVQ             1472(SP), K2
+	KANDB             K2, K4, K2
+	VMAXPD            Z15, Z8, Z6
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
+	KMOVQ             K4, 1728(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z14, K4
+	KMOVQ             K4, 1792(SP)
+	KMOVQ             1344(SP), K4
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z18, K4, Z11
+	KMOVQ             1408(SP), K4
+	KANDB             K1, K4, K1
+	VCMPPD            $0x00, Z15, Z8, K4
+	VBLENDMPD         Z2, Z9, K2, Z2
+	VCMPPD            $0x00, Z7, Z7, K2
+	KMOVQ             K2, 1856(SP)
+	VCMPPD            $0x00, Z15, Z15, K2
+	VADDPD            Z23, Z16, Z7
+	KMOVQ             K2, 1920(SP)
+	KMOVQ             1536(SP), K2
+	KANDB             K2, K1, K1
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z3, K2
+	VPANDQ            Z15, Z8, Z9
+	KMOVQ             K2, 1984(SP)
+	VCMPPD            $0x04, Z8, Z8, K2
+	KNOTB             K3, K3
+	KMOVQ             K2, 2048(SP)
+	KMOVQ             1600(SP), K2
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z11, K2, Z11
+	KMOVQ             1664(SP), K2
+	VBLENDMPD         Z10, Z2, K2, Z2
+	VBLENDMPD         Z0, Z4, K1, Z0
+	KMOVQ             1728(SP), K1
+	KNOTB             K1, K1
+	KMOVQ             1792(SP), K2
+	KNOTB             K2, K2
+	VBLENDMPD         Z9, Z6, K4, Z4
+	KMOVQ             1600(SP), K4
+	KORB              K3, K4, K3
+	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z5, K4
+	KMOVQ             K4, 2112(SP)
+	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z5, K4
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
+	KMOVQ             K4, 2176(SP)
+	KMOVQ             1856(SP), K4
+	KANDB             K1, K4, K1
+	KMOVQ             1920(SP), K4
+	KANDB             K2, K4, K2
+	VBLENDMPD         Z11, Z0, K3, Z0
+	VCMPPD            $0x00, Z3, Z3, K3
+	VMOVUPD           512(SP), Z5
+	VCMPPD            $0x00, Z5, Z5, K4
+	KMOVQ             K4, 2240(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z5, K4
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z3, Z7
+	KMOVQ             K4, 2304(SP)
+	KMOVQ             1984(SP), K4
+	VMOVUPD           1216(SP), Z3
+	VBLENDMPD         Z1, Z3, K4, Z1
+	KMOVQ             2048(SP), K4
+	VBLENDMPD         Z8, Z4, K4, Z3
+	KORB              K2, K1, K1
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z0, K1, Z0
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z13, K1
+	KMOVQ             2112(SP), K2
+	KMOVQ             2176(SP), K4
+	KANDB             K4, K2, K2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z4
+	VCMPPD.BCST       $0x11, bits64_58f0000000000000<>+0(SB), Z3, K4
+	KMOVQ             K4, 2368(SP)
+	VCMPPD.BCST       $0x1d, bits64_bff0000000000000<>+0(SB), Z13, K4
+	KMOVQ             K4, 2432(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K4
+	KNOTB             K3, K3
+	KMOVQ             K4, 2496(SP)
+	KMOVQ             2240(SP), K4
+	KNOTB             K4, K4
+	VBLENDMPD         Z2, Z0, K2, Z2
+	KMOVQ             2304(SP), K2
+	VBLENDMPD         Z4, Z1, K2, Z1
+	KORB              K4, K3, K2
+	VBLENDMPD         Z13, Z7, K1, Z3
+	KMOVQ             2368(SP), K1
+	VBLENDMPD         Z2, Z0, K1, Z0
+	VBLENDMPD.BCST    bits64_7ff8000000000001<>+0(SB), Z1, K2, Z1
+	KMOVQ             2496(SP), K1
+	KMOVQ             2432(SP), K2
+	KANDB             K2, K1, K1
+	VBLENDMPD         Z3, Z0, K1, Z0
+	VBLENDMPD         Z5, Z1, K1, Z1
+	VUNPCKLPD         Z1, Z0, Z2
+	VMOVUPD           Z2, K5, (SI)
+	VUNPCKHPD         Z1, Z0, Z2
+	VMOVUPD           Z2, K6, 64(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER

@@ -43,6 +43,7 @@ func log2Float64AVX2(r *ufunc.Row)
 func log2Complex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: log2Complex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: log2Complex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func log2Complex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func log2Complex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func log2Complex64AVX2(r *ufunc.Row)
 
 func log2Complex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: log2Complex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: log2Complex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 6808,
 	}
 }
+
+//go:noescape
+func log2Complex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func log2Complex128AVX2(r *ufunc.Row)

@@ -43,6 +43,7 @@ func logFloat64AVX2(r *ufunc.Row)
 func logComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: logComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: logComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func logComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func logComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func logComplex64AVX2(r *ufunc.Row)
 
 func logComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: logComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: logComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 7332,
 	}
 }
+
+//go:noescape
+func logComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func logComplex128AVX2(r *ufunc.Row)

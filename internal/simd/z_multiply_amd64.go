@@ -461,10 +461,14 @@ func eightMultiplyFloat64AVX2(r *ufunc.Row)
 func multiplyComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: multiplyComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func multiplyComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func multiplyComplex64AVX2(r *ufunc.Row)
@@ -483,10 +487,14 @@ func reduceMultiplyComplex64AVX2(r *ufunc.Row)
 func eightMultiplyComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: eightMultiplyComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func eightMultiplyComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func eightMultiplyComplex64AVX2(r *ufunc.Row)
@@ -494,10 +502,14 @@ func eightMultiplyComplex64AVX2(r *ufunc.Row)
 func multiplyComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: multiplyComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func multiplyComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func multiplyComplex128AVX2(r *ufunc.Row)
@@ -516,10 +528,14 @@ func reduceMultiplyComplex128AVX2(r *ufunc.Row)
 func eightMultiplyComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightMultiplyComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: eightMultiplyComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func eightMultiplyComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func eightMultiplyComplex128AVX2(r *ufunc.Row)

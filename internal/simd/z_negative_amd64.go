@@ -161,10 +161,14 @@ func negativeFloat64AVX2(r *ufunc.Row)
 func negativeComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: negativeComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: negativeComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func negativeComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func negativeComplex64AVX2(r *ufunc.Row)
@@ -172,10 +176,14 @@ func negativeComplex64AVX2(r *ufunc.Row)
 func negativeComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: negativeComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: negativeComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func negativeComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func negativeComplex128AVX2(r *ufunc.Row)

@@ -176,10 +176,14 @@ func notEqualFloat64AVX2(r *ufunc.Row)
 func notEqualComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: notEqualComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: notEqualComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func notEqualComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func notEqualComplex64AVX2(r *ufunc.Row)
@@ -187,10 +191,14 @@ func notEqualComplex64AVX2(r *ufunc.Row)
 func notEqualComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: notEqualComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: notEqualComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func notEqualComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func notEqualComplex128AVX2(r *ufunc.Row)

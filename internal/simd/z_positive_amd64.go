@@ -161,10 +161,14 @@ func positiveFloat64AVX2(r *ufunc.Row)
 func positiveComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: positiveComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: positiveComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func positiveComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func positiveComplex64AVX2(r *ufunc.Row)
@@ -172,10 +176,14 @@ func positiveComplex64AVX2(r *ufunc.Row)
 func positiveComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: positiveComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: positiveComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func positiveComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func positiveComplex128AVX2(r *ufunc.Row)

@@ -381,6 +381,7 @@ func powFloat64Y2AVX2(r *ufunc.Row)
 func powComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: powComplex64AVX2},
 		},
 		Pack:  true,
@@ -389,17 +390,24 @@ func powComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func powComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func powComplex64AVX2(r *ufunc.Row)
 
 func powComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: powComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: powComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 3404,
 	}
 }
+
+//go:noescape
+func powComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func powComplex128AVX2(r *ufunc.Row)

@@ -17563,6 +17563,1568 @@ DATA vectorbits64_4190000000000000<>+16(SB)/8, $0x4190000000000000
 DATA vectorbits64_4190000000000000<>+24(SB)/8, $0x4190000000000000
 GLOBL vectorbits64_4190000000000000<>(SB), RODATA|NOPTR, $32
 
+// func powComplex64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·powComplex64AVX512(SB), $6464-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x03, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 128(SP)
+	LEAQ         128(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z1
+	VMOVUPS.Z         (DI), K5, Y2
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y2
+	VCVTPS2PD         Y2, Z3
+	VCMPPS            $0x00, Y0, Y0, K1
+	VCMPPS            $0x00, Y2, Y2, K2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z0
+	VBLENDMPD         Z1, Z0, K1, Z1
+	VBLENDMPD         Z3, Z0, K2, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z4
+	VMAXPD            Z3, Z4, Z5
+	VMINPD            Z3, Z4, Z6
+	VCMPPD            $0x00, Z3, Z4, K1
+	VCMPPD            $0x04, Z4, Z4, K2
+	VPANDQ            Z3, Z4, Z7
+	VPORQ             Z3, Z4, Z8
+	VBLENDMPD         Z7, Z5, K1, Z5
+	VBLENDMPD         Z8, Z6, K1, Z6
+	VBLENDMPD         Z4, Z5, K2, Z5
+	VBLENDMPD         Z4, Z6, K2, Z6
+	VMAXPD            Z4, Z3, Z7
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z8
+	VCMPPD            $0x00, Z4, Z3, K1
+	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z5, K2
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z6, Z9
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z10
+	VCMPPD            $0x04, Z3, Z3, K3
+	VPANDQ            Z4, Z3, Z11
+	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z5, K4
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z6, Z12
+	VBLENDMPD         Z8, Z5, K2, Z8
+	VBLENDMPD         Z11, Z7, K1, Z7
+	KMOVQ             K1, 192(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z5, K1
+	VBLENDMPD         Z9, Z6, K2, Z9
+	VBLENDMPD         Z10, Z8, K4, Z8
+	VBLENDMPD         Z3, Z7, K3, Z7
+	VMINPD            Z4, Z3, Z10
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z6, K2
+	VBLENDMPD         Z12, Z9, K4, Z9
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K1, Z8
+	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z7, K4
+	KMOVQ             K3, 256(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z9, K1, Z5
+	VPORQ             Z4, Z3, Z9
+	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z7, K1
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K2, Z8
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
+	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z11, K4, Z12
+	VBLENDMPD         Z11, Z5, K2, Z5
+	KMOVQ             192(SP), K2
+	VBLENDMPD         Z9, Z10, K2, Z9
+	VBLENDMPD         Z11, Z8, K3, Z8
+	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z12, K1, Z10
+	VBLENDMPD         Z6, Z5, K3, Z5
+	KMOVQ             256(SP), K1
+	VBLENDMPD         Z3, Z9, K1, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
+	VMULPD            Z10, Z7, Z12
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z13
+	VMULPD            Z10, Z6, Z14
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z15
+	VMULPD            Z12, Z12, Z16
+	VADDPD            Z13, Z8, Z17
+	VMULPD            Z14, Z14, Z18
+	VADDPD            Z15, Z5, Z19
+	VDIVPD            Z8, Z5, Z20
+	VADDPD            Z5, Z8, Z21
+	VADDPD            Z9, Z5, Z22
+	VADDPD            Z18, Z16, Z23
+	VDIVPD            Z17, Z19, Z24
+	VSUBPD            Z5, Z19, Z25
+	VDIVPD            Z21, Z22, Z26
+	VADDPD            Z11, Z7, Z27
+	VSUBPD            Z11, Z7, Z28
+	VSUBPD            Z5, Z22, Z29
+	VSUBPD            Z16, Z23, Z0
+	VSUBPD            Z25, Z15, Z15
+	VSUBPD            Z25, Z19, Z25
+	VSUBPD            Z25, Z5, Z25
+	VADDPD            Z15, Z25, Z15
+	VSUBPD            Z8, Z17, Z25
+	VMOVUPD           Z2, 320(SP)
+	VMOVAPD           Z16, Z2
+	VFMSUB231PD       Z12, Z12, Z2
+	VMOVAPD           Z18, Z12
+	VFMSUB231PD       Z14, Z14, Z12
+	VADDPD            Z12, Z2, Z2
+	VMULPD            Z6, Z6, Z12
+	VSUBPD            Z29, Z9, Z9
+	VSUBPD            Z29, Z22, Z14
+	VSUBPD            Z0, Z18, Z18
+	VSUBPD            Z0, Z23, Z0
+	VSUBPD            Z0, Z16, Z0
+	VSUBPD            Z8, Z21, Z16
+	VADDPD            Z18, Z0, Z0
+	VMULPD            Z27, Z28, Z18
+	VADDPD            Z2, Z0, Z0
+	VSUBPD            Z25, Z17, Z2
+	VSUBPD            Z25, Z13, Z13
+	VMOVAPD           Z5, Z25
+	VFNMADD231PD      Z8, Z20, Z25
+	VMOVAPD           Z12, Z29
+	VFMSUB231PD       Z6, Z6, Z29
+	VSUBPD            Z14, Z5, Z6
+	VADDPD            Z9, Z6, Z6
+	VSUBPD            Z16, Z21, Z9
+	VSUBPD            Z16, Z5, Z5
+	VMOVAPD           Z18, Z14
+	VFMSUB231PD       Z27, Z28, Z14
+	VFNMADD231PD      Z17, Z24, Z19
+	VADDPD            Z15, Z19, Z15
+	VSUBPD            Z2, Z8, Z2
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z25, Z16
+	VFNMADD231PD      Z21, Z26, Z22
+	VADDPD            Z12, Z18, Z19
+	VADDPD            Z13, Z2, Z2
+	VSUBPD            Z9, Z8, Z9
+	VADDPD            Z29, Z14, Z13
+	VADDPD            Z6, Z22, Z6
+	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z20, Z16
+	VSUBPD            Z18, Z19, Z22
+	VADDPD            Z5, Z9, Z5
+	VSUBPD            Z14, Z13, Z9
+	VFNMADD231PD      Z2, Z24, Z15
+	VDIVPD            Z8, Z16, Z2
+	VSUBPD            Z7, Z27, Z8
+	VADDPD            Z0, Z23, Z16
+	VFNMADD231PD      Z5, Z26, Z6
+	VADDPD            Z13, Z19, Z5
+	VDIVPD            Z17, Z15, Z15
+	VSUBPD            Z22, Z19, Z17
+	VSUBPD            Z22, Z12, Z12
+	VSUBPD            Z9, Z13, Z22
+	VSUBPD            Z9, Z29, Z9
+	VSUBPD            Z8, Z27, Z25
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z16, Z27
+	VDIVPD            Z21, Z6, Z6
+	VSUBPD            Z19, Z5, Z21
+	VSUBPD            Z17, Z18, Z17
+	VSUBPD            Z22, Z14, Z14
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z16, K1
+	VSUBPD            Z8, Z11, Z8
+	VSUBPD            Z25, Z7, Z18
+	VSUBPD            Z21, Z5, Z22
+	VADDPD            Z12, Z17, Z12
+	VADDPD            Z9, Z14, Z9
+	VBLENDMPD         Z27, Z16, K1, Z14
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z14, Z14
+	VSUBPD            Z21, Z13, Z13
+	VADDPD            Z8, Z18, Z8
+	VSUBPD            Z22, Z19, Z17
+	VADDPD            Z9, Z12, Z9
+	VADDPD            Z2, Z20, Z12
+	VPSRLQ            $0x30, Z14, Z18
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z19
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z21
+	VMOVAPD           Z18, Z22
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z22
+	VADDPD            Z15, Z24, Z25
+	VADDPD            Z13, Z17, Z13
+	VFMADD231PD       Z8, Z28, Z9
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z19, Z8
+	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z12, K2
+	VADDPD            Z6, Z26, Z17
+	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z12, K3
+	VADDPD            Z9, Z13, Z9
+	VMULPD            Z22, Z8, Z13
+	VBLENDMPD         Z25, Z12, K2, Z19
+	VFMSUB213PD       Z13, Z22, Z8
+	VPSRLQ            $0x34, Z14, Z14
+	VBLENDMPD         Z17, Z19, K3, Z19
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
+	VADDPD            Z9, Z5, Z22
+	VSUBPD            Z20, Z12, Z12
+	VSUBPD            Z11, Z13, Z13
+	VMULPD            Z19, Z19, Z20
+	VSUBPD            Z24, Z25, Z24
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z14, Z14
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z25
+	VMOVDQU64.Z       Z25, K1, Z27
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
+	VMOVAPD           Z18, Z29
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z29
+	VADDPD            Z27, Z14, Z14
+	VADDPD            Z22, Z11, Z27
+	VSUBPD            Z26, Z17, Z17
+	VADDPD            Z8, Z13, Z26
+	VSUBPD            Z12, Z2, Z2
+	VMULPD            Z20, Z20, Z12
+	VSUBPD            Z24, Z15, Z15
+	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z24
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z20, Z24
+	VSUBPD            Z17, Z6, Z6
+	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z17
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z20, Z17
+	VBLENDMPD         Z15, Z2, K2, Z2
+	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z15
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z20, Z15
+	VFMADD231PD       Z12, Z17, Z15
+	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z17
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z20, Z17
+	VBLENDMPD         Z6, Z2, K3, Z2
+	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z6
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z20, Z6
+	VFMADD231PD       Z12, Z17, Z6
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z14, Z29
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z27, Z17
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z12, Z24
+	VMULPD            Z12, Z12, Z12
+	VFMADD231PD       Z12, Z24, Z15
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z26, Z24
+	VFMADD231PD       Z12, Z15, Z6
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z27, K1
+	VADDPD            Z26, Z29, Z12
+	VBLENDMPD         Z17, Z27, K1, Z15
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z15, Z15
+	VMULPD            Z20, Z19, Z17
+	VFNMADD231PD      Z6, Z17, Z2
+	VMULPD            Z26, Z24, Z6
+	VADDPD            Z6, Z12, Z17
+	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z20
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z18
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z14, Z18
+	VPSRLQ            $0x30, Z15, Z14
+	VSUBPD            Z13, Z26, Z13
+	VSUBPD            Z13, Z8, Z8
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z13
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z13, Z13
+	VSUBPD            Z29, Z12, Z29
+	VSUBPD            Z12, Z17, Z12
+	VFMSUB213PD       Z6, Z26, Z24
+	VSUBPD            Z12, Z6, Z6
+	VMOVAPD           Z14, Z12
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z12
+	VADDPD            Z24, Z6, Z6
+	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z21
+	VMOVDQU64.Z       Z21, K2, Z21
+	VPSRLQ            $0x34, Z15, Z15
+	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z21, K3, Z21
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z15, Z15
+	VSUBPD            Z29, Z26, Z24
+	VADDPD            Z6, Z24, Z6
+	VSUBPD            Z26, Z11, Z24
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z15, Z15
+	VFNMADD213PD      Z11, Z26, Z24
+	VFMADD231PD       Z24, Z8, Z18
+	VMULPD            Z26, Z26, Z8
+	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z24
+	VMOVAPD           Z24, Z29
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z26, Z29
+	VADDPD            Z6, Z18, Z6
+	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z18
+	VMOVUPD           Z1, 384(SP)
+	VMOVAPD           Z18, Z1
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z26, Z1
+	VFMADD231PD       Z8, Z29, Z1
+	VADDPD            Z2, Z19, Z29
+	VMOVDQU64.Z       Z25, K1, Z25
+	VADDPD            Z25, Z15, Z15
+	VMULPD            Z12, Z13, Z25
+	VFMSUB213PD       Z25, Z12, Z13
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z12
+	VMOVUPD           Z7, 448(SP)
+	VMOVAPD           Z12, Z7
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z26, Z7
+	VSUBPD            Z11, Z25, Z25
+	VSUBPD            Z23, Z16, Z23
+	VSUBPD            Z23, Z0, Z0
+	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z23
+	VMOVUPD           Z10, 512(SP)
+	VMOVAPD           Z23, Z10
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z26, Z10
+	VFMADD231PD       Z8, Z7, Z10
+	VMULPD            Z8, Z8, Z7
+	VMULPD            Z26, Z8, Z8
+	VADDPD            Z29, Z21, Z26
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z7, Z1
+	VFMADD231PD       Z7, Z1, Z10
+	VMOVAPD           Z14, Z1
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z1
+	VADDPD            Z13, Z25, Z7
+	VFMADD231PD       Z10, Z8, Z6
+	VSUBPD            Z21, Z26, Z8
+	VSUBPD            Z19, Z29, Z10
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z15, Z1
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z7, Z19
+	VSUBPD            Z10, Z2, Z2
+	VSUBPD            Z8, Z26, Z10
+	VSUBPD            Z8, Z29, Z8
+	VDIVPD            Z16, Z0, Z0
+	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z28
+	VMOVDQU64.Z       Z28, K2, Z28
+	VADDPD            Z7, Z1, Z29
+	VSUBPD            Z10, Z21, Z10
+	VMULPD            Z7, Z19, Z21
+	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z28, K3, Z28
+	VMOVUPD           Z3, 576(SP)
+	VADDPD            Z6, Z17, Z3
+	VADDPD            Z8, Z10, Z8
+	VADDPD            Z21, Z29, Z10
+	VADDPD            Z2, Z28, Z2
+	VSUBPD            Z11, Z27, Z28
+	VADDPD            Z2, Z8, Z2
+	VMOVAPD           Z3, Z8
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z16, Z8
+	VSUBPD            Z17, Z3, Z3
+	VSUBPD            Z29, Z10, Z17
+	VSUBPD            Z1, Z29, Z1
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z14
+	VSUBPD            Z28, Z27, Z20
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z15, Z14
+	VSUBPD            Z25, Z7, Z15
+	VSUBPD            Z7, Z11, Z25
+	VSUBPD            Z15, Z13, Z13
+	VMULPD            Z7, Z7, Z15
+	VSUBPD            Z3, Z6, Z3
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z7, Z24
+	VFMSUB213PD       Z21, Z7, Z19
+	VSUBPD            Z17, Z21, Z6
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z7, Z18
+	VADDPD            Z19, Z6, Z6
+	VADDPD            Z2, Z26, Z17
+	VFMADD231PD       Z15, Z24, Z18
+	VADDPD            Z0, Z8, Z19
+	VSUBPD            Z5, Z22, Z5
+	VSUBPD            Z5, Z9, Z5
+	VSUBPD            Z28, Z22, Z9
+	VSUBPD            Z20, Z11, Z20
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z7, Z12
+	VADDPD            Z9, Z20, Z9
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z7, Z23
+	VFMADD231PD       Z15, Z12, Z23
+	VSUBPD            Z1, Z7, Z1
+	VFNMADD213PD      Z11, Z7, Z25
+	VMULPD            Z15, Z15, Z12
+	VFMADD231PD       Z25, Z13, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z13
+	VSUBPD            Z8, Z19, Z20
+	VADDPD            Z6, Z1, Z1
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z13, Z6
+	VADDPD            Z5, Z9, Z5
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z12, Z18
+	VSUBPD            Z20, Z19, Z9
+	VFMADD231PD       Z12, Z18, Z23
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z6, Z12
+	VMULPD            Z7, Z15, Z7
+	VSUBPD            Z26, Z17, Z15
+	VADDPD            Z1, Z14, Z1
+	VSUBPD            Z20, Z0, Z0
+	VSUBPD            Z9, Z8, Z8
+	VSUBPD            Z12, Z6, Z9
+	VDIVPD            Z27, Z5, Z5
+	VSUBPD            Z15, Z2, Z2
+	VFMADD231PD       Z23, Z7, Z1
+	VSUBPD            Z12, Z13, Z7
+	VADDPD            Z0, Z8, Z0
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z8
+	VSUBPD            Z9, Z8, Z9
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z12
+	VADDPD            Z1, Z10, Z13
+	VADDPD            Z3, Z0, Z0
+	VADDPD            Z7, Z9, Z3
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z12, Z7
+	VMOVAPD           Z13, Z9
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z27, Z9
+	VADDPD            Z0, Z19, Z12
+	VADDPD            Z7, Z3, Z3
+	VADDPD            Z5, Z9, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z14
+	VADDPD            Z3, Z6, Z15
+	VMOVUPD           576(SP), Z18
+	VCMPPD            $0x11, Z4, Z18, K1
+	VSUBPD            Z9, Z7, Z20
+	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z14, Z21
+	VBLENDMPD         Z15, Z17, K1, Z17
+	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z14, Z23
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z24
+	VSUBPD            Z19, Z12, Z12
+	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z24, Z19
+	VSUBPD            Z10, Z13, Z10
+	VSUBPD            Z20, Z7, Z13
+	VSUBPD            Z6, Z15, Z6
+	VSUBPD            Z14, Z21, Z15
+	VSUBPD            Z20, Z5, Z5
+	VSUBPD            Z14, Z23, Z20
+	VSUBPD            Z12, Z0, Z0
+	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z19, Z12
+	VSUBPD            Z13, Z9, Z9
+	VSUBPD            Z15, Z21, Z13
+	VSUBPD            Z10, Z1, Z1
+	VSUBPD            Z20, Z23, Z10
+	VSUBPD            Z6, Z3, Z3
+	VSUBPD            Z12, Z19, Z6
+	VBLENDMPD         Z3, Z2, K1, Z2
+	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z3
+	VSUBPD            Z15, Z3, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VADDPD            Z5, Z9, Z5
+	VSUBPD            Z13, Z14, Z9
+	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z13
+	VSUBPD            Z20, Z13, Z13
+	VSUBPD            Z10, Z14, Z10
+	VSUBPD            Z12, Z24, Z12
+	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z15
+	VSUBPD            Z6, Z15, Z6
+	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z0, Z15
+	VADDPD            Z1, Z5, Z1
+	VADDPD            Z3, Z9, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z5
+	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z0, Z9
+	VADDPD            Z13, Z10, Z10
+	VADDPD            Z12, Z6, Z6
+	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z5, Z5
+	VADDPD            Z1, Z7, Z12
+	VADDPD            Z15, Z3, Z3
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z27, K1
+	VADDPD            Z9, Z10, Z9
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K2
+	VADDPD            Z5, Z6, Z5
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z27, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z27, K4
+	VSUBPD            Z7, Z12, Z6
+	VADDPD            Z3, Z21, Z7
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z27, K1, Z10
+	VADDPD            Z9, Z23, Z13
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z10, K2, Z10
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
+	VADDPD            Z5, Z19, Z15
+	KANDB             K4, K3, K2
+	VSUBPD            Z6, Z1, Z1
+	VSUBPD            Z21, Z7, Z6
+	VBLENDMPD         Z12, Z10, K2, Z10
+	VMOVUPD           512(SP), Z12
+	VCMPPD            $0x11, Z11, Z12, K3
+	VSUBPD            Z18, Z18, Z20
+	VSUBPD            Z4, Z4, Z21
+	VSUBPD            Z23, Z13, Z23
+	VBLENDMPD         Z22, Z10, K1, Z10
+	VMOVUPD           448(SP), Z22
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z22, K4
+	KMOVQ             K1, 640(SP)
+	VCMPPD            $0x00, Z11, Z12, K1
+	VMOVDQU64.Z       Z1, K2, Z1
+	VCMPPD            $0x11, Z12, Z11, K2
+	KMOVQ             K2, 704(SP)
+	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z16, K2
+	VSUBPD            Z6, Z3, Z3
+	VSUBPD            Z19, Z15, Z6
+	VMOVUPD           384(SP), Z12
+	KMOVQ             K1, 768(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z12, K1
+	VBLENDMPD         Z7, Z14, K3, Z7
+	KMOVQ             K1, 832(SP)
+	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z16, K1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
+	KMOVQ             K1, 896(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
+	VBLENDMPD         Z3, Z0, K3, Z0
+	VCMPPD            $0x00, Z22, Z22, K3
+	KMOVQ             K1, 960(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K1
+	KMOVQ             K1, 1024(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K1
+	VSUBPD            Z23, Z9, Z3
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z22, K4, Z9
+	KMOVQ             640(SP), K4
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z1, K4, Z1
+	KMOVQ             768(SP), K4
+	KANDB             K2, K4, K2
+	KMOVQ             704(SP), K4
+	VBLENDMPD         Z13, Z7, K4, Z7
+	VMOVUPS.Z         (R8), K5, Y13
+	VMOVUPS.Z         32(R8), K6, Y31
+	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y13
+	VCVTPS2PD         Y13, Z14
+	VMOVUPS.Z         (R8), K5, Y16
+	VMOVUPS.Z         32(R8), K6, Y31
+	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y16
+	VCVTPS2PD         Y16, Z19
+	KMOVQ             K1, 1088(SP)
+	VCMPPD            $0x00, Z12, Z12, K1
+	VMOVUPD           320(SP), Z20
+	KMOVQ             K1, 1152(SP)
+	VCMPPD            $0x00, Z20, Z20, K1
+	VBLENDMPD         Z3, Z0, K4, Z0
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z20, K4
+	KMOVQ             K4, 1216(SP)
+	VCMPPD            $0x00, Z18, Z18, K4
+	KMOVQ             K4, 1280(SP)
+	VCMPPD            $0x00, Z4, Z4, K4
+	VSUBPD            Z6, Z5, Z3
+	KMOVQ             K4, 1344(SP)
+	KMOVQ             832(SP), K4
+	VBLENDMPD         Z15, Z17, K4, Z4
+	KMOVQ             896(SP), K4
+	KANDB             K4, K2, K2
+	KNOTB             K3, K3
+	KMOVQ             960(SP), K4
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z9, K4, Z5
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VBLENDMPD         Z10, Z7, K2, Z6
+	KMOVQ             K2, 1408(SP)
+	VCMPPS            $0x00, Y13, Y13, K2
+	KMOVQ             K2, 1472(SP)
+	VCMPPS            $0x00, Y16, Y16, K2
+	KMOVQ             K2, 1536(SP)
+	KMOVQ             1024(SP), K2
+	KNOTB             K2, K2
+	KMOVQ             K2, 1600(SP)
+	KMOVQ             1088(SP), K2
+	KNOTB             K2, K2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z7
+	KORB              K3, K4, K3
+	KMOVQ             1152(SP), K4
+	KNOTB             K4, K4
+	KNOTB             K1, K1
+	KMOVQ             K1, 1664(SP)
+	KMOVQ             1280(SP), K1
+	KMOVQ             K4, 1728(SP)
+	KMOVQ             1600(SP), K4
+	KANDB             K4, K1, K1
+	KMOVQ             1344(SP), K4
+	KANDB             K2, K4, K2
+	KMOVQ             1216(SP), K4
+	VBLENDMPD         Z7, Z4, K4, Z4
+	VBLENDMPD         Z5, Z6, K3, Z5
+	KMOVQ             832(SP), K4
+	VBLENDMPD         Z3, Z2, K4, Z2
+	KMOVQ             1728(SP), K4
+	KMOVQ             K3, 1792(SP)
+	KMOVQ             1664(SP), K3
+	KORB              K3, K4, K3
+	KORB              K2, K1, K1
+	KMOVQ             1408(SP), K2
+	VBLENDMPD         Z1, Z0, K2, Z0
+	KMOVQ             1472(SP), K2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z1
+	VBLENDMPD         Z14, Z1, K2, Z3
+	KMOVQ             1536(SP), K2
+	VBLENDMPD         Z19, Z1, K2, Z6
+	VBLENDMPD         Z1, Z4, K3, Z4
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z5, K1, Z5
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z7
+	KMOVQ             1792(SP), K2
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K2, Z0
+	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z4, Z9
+	VMULPD            Z4, Z3, Z10
+	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z5, Z13
+	VMULPD            Z5, Z6, Z14
+	KMOVQ             1216(SP), K2
+	VBLENDMPD         Z7, Z2, K2, Z2
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K1, Z0
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K3, Z2
+	VMOVAPD           Z10, Z7
+	VFMSUB231PD       Z4, Z3, Z7
+	VMOVAPD           Z14, Z15
+	VFMSUB231PD       Z5, Z6, Z15
+	VMOVAPD           Z13, Z16
+	VFMADD231PD       Z0, Z6, Z16
+	VMOVAPD           Z9, Z17
+	VFMADD231PD       Z2, Z3, Z17
+	VADDPD            Z16, Z15, Z15
+	VADDPD            Z17, Z7, Z7
+	VADDPD            Z15, Z14, Z16
+	VADDPD            Z7, Z10, Z17
+	VADDPD            Z16, Z17, Z18
+	VSUBPD            Z17, Z18, Z19
+	VSUBPD            Z14, Z16, Z21
+	VSUBPD            Z10, Z17, Z22
+	VSUBPD            Z19, Z18, Z23
+	VSUBPD            Z19, Z16, Z16
+	VSUBPD            Z21, Z15, Z15
+	VSUBPD            Z22, Z7, Z7
+	VSUBPD            Z23, Z17, Z17
+	VADDPD            Z15, Z7, Z7
+	VADDPD            Z16, Z17, Z15
+	VMULPD            Z4, Z6, Z16
+	VMULPD            Z5, Z3, Z17
+	VADDPD            Z7, Z15, Z7
+	VFMADD231PD       Z2, Z6, Z9
+	VFMSUB213PD       Z16, Z6, Z4
+	VFMADD231PD       Z0, Z3, Z13
+	VFMSUB213PD       Z17, Z3, Z5
+	VADDPD            Z7, Z18, Z0
+	VADDPD            Z9, Z4, Z2
+	VADDPD            Z13, Z5, Z4
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z5
+	VMOVAPD           Z5, Z9
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z9
+	VADDPD            Z2, Z16, Z13
+	VADDPD            Z4, Z17, Z15
+	VSUBPD            Z5, Z9, Z19
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z21
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z19, Z22
+	VADDPD            Z21, Z15, Z23
+	VMOVAPD           Z0, Z24
+	VFNMADD231PD      Z8, Z19, Z24
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z22, Z25
+	VSUBPD            Z15, Z23, Z26
+	VADDPD            Z25, Z24, Z27
+	VSUBPD            Z16, Z13, Z13
+	VSUBPD            Z17, Z15, Z28
+	VSUBPD            Z26, Z23, Z29
+	VMULPD            Z27, Z27, Z20
+	VSUBPD            Z13, Z2, Z2
+	VSUBPD            Z26, Z21, Z13
+	VSUBPD            Z28, Z4, Z4
+	VSUBPD            Z29, Z15, Z15
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z19, Z22
+	VSUBPD            Z24, Z27, Z21
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z24
+	VMOVAPD           Z24, Z26
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z20, Z26
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VADDPD            Z14, Z10, Z10
+	VADDPD            Z13, Z15, Z13
+	VADDPD            Z2, Z4, Z2
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z19, Z22
+	VSUBPD            Z21, Z25, Z4
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z20, Z26
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z14
+	VMOVAPD           Z14, Z15
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z20, Z15
+	VSUBPD            Z16, Z17, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z19
+	VMOVAPD           Z5, Z21
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z10, Z21
+	VADDPD            Z2, Z13, Z2
+	VMOVAPD           Z20, Z13
+	VFMSUB231PD       Z27, Z27, Z13
+	VADDPD            Z22, Z4, Z4
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z20, Z26
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z19, Z19
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z20, Z15
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z16, Z22
+	VSUBPD            Z5, Z21, Z5
+	VADDPD            Z2, Z23, Z25
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z13, Z13
+	VMULPD            Z4, Z27, Z28
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z20, Z26
+	VADDPD            Z19, Z11, Z29
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z20, Z15
+	VRNDSCALEPD       $0x08, Z22, Z22
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z5, Z12
+	VMOVUPD           Z3, 1856(SP)
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z25, Z3
+	VMULPD            Z20, Z20, Z1
+	VADDPD            Z28, Z13, Z13
+	VFNMADD213PD      Z10, Z5, Z8
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z20, Z26
+	VFMSUB231PD       Z26, Z1, Z13
+	VSUBPD            Z11, Z29, Z1
+	VMOVAPD           Z11, Z26
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z20, Z26
+	VSUBPD            Z1, Z19, Z1
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z20, Z15
+	VSUBPD            Z23, Z25, Z19
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z23
+	VMULPD            Z26, Z4, Z4
+	VRNDSCALEPD       $0x08, Z3, Z3
+	VADDPD            Z23, Z8, Z26
+	VSUBPD            Z19, Z2, Z2
+	VMULPD            Z20, Z27, Z19
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z20, Z15
+	VMOVAPD           Z16, Z20
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z22, Z20
+	VFMADD231PD       Z15, Z19, Z4
+	VPXORQ            Z15, Z15, Z15
+	VMOVAPD           Z15, Z19
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z22, Z19
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z28
+	VMINPD            Z16, Z28, Z28
+	VADDPD            Z13, Z1, Z1
+	VMULPD            Z26, Z26, Z13
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z5, Z12
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z5, Z12
+	VMOVAPD           Z25, Z5
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z3, Z5
+	VSUBPD            Z8, Z26, Z8
+	VSUBPD            Z8, Z23, Z8
+	VMOVAPD           Z2, Z23
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z3, Z23
+	VADDPD            Z12, Z8, Z8
+	VADDPD            Z19, Z20, Z12
+	VMOVUPD           Z16, 1920(SP)
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z16
+	VMAXPD            Z28, Z16, Z16
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z9, Z9
+	VSUBPD            Z18, Z0, Z18
+	VSUBPD            Z18, Z7, Z7
+	VADDPD            Z1, Z29, Z18
+	VSUBPD            Z29, Z18, Z28
+	VSUBPD            Z28, Z1, Z1
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z13, Z24
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z13, Z24
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z13, Z24
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z13, Z24
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z13, Z24
+	VCVTTPD2DQ        Z22, Y22
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z21, Z21
+	VCVTTPD2DQ        Z3, Y3
+	VPADDD.BCST       bits32_00000000<>+0(SB), Y22, Y22
+	VPADDD.BCST       bits32_00000000<>+0(SB), Y3, Y3
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y22, Y22
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y3, Y3
+	VPMOVSXDQ         Y22, Z22
+	VPMOVSXDQ         Y3, Z3
+	VSUBPD            Z2, Z2, Z2
+	VPSLLQ            $0x34, Z22, Z22
+	VCMPPD            $0x00, Z15, Z6, K1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z17, Z6
+	VPSLLQ            $0x34, Z3, Z3
+	VCMPPD            $0x00, Z15, Z2, K2
+	VCMPPD.BCST       $0x11, bits64_4072c00000000000<>+0(SB), Z6, K3
+	KNOTB             K2, K2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z25, Z2
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z2, K4
+	VADDPD            Z4, Z27, Z2
+	VSUBPD            Z27, Z2, Z6
+	VSUBPD            Z6, Z4, Z4
+	KMOVQ             K4, 1984(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z9, K4
+	VADDPD            Z23, Z5, Z6
+	VSUBPD            Z20, Z12, Z17
+	VSUBPD            Z17, Z19, Z19
+	VSUBPD            Z17, Z12, Z17
+	VSUBPD            Z17, Z20, Z17
+	VADDPD            Z19, Z17, Z17
+	VMOVAPD           Z17, Z19
+	VFMADD231PD       Z12, Z17, Z19
+	VSUBPD            Z0, Z0, Z17
+	KMOVQ             K3, 2048(SP)
+	VCMPPD            $0x00, Z15, Z17, K3
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z17
+	VMOVAPD           Z17, Z20
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z16, Z20
+	KMOVQ             K1, 2112(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z9, K1
+	KMOVQ             K2, 2176(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z9, K2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z18, Z9
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z13, Z14
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z13, Z14
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z13, Z14
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z13, Z14
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z13, Z14
+	VBLENDMPD         Z2, Z18, K4, Z25
+	VBLENDMPD         Z9, Z25, K1, Z25
+	VBLENDMPD         Z9, Z2, K4, Z9
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VBLENDMPD         Z2, Z9, K1, Z9
+	VBLENDMPD         Z2, Z25, K2, Z2
+	VBLENDMPD         Z18, Z9, K2, Z9
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z18
+	VBLENDMPD         Z2, Z18, K3, Z2
+	VBLENDMPD         Z9, Z18, K3, Z9
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z25
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z25
+	VSUBPD            Z5, Z6, Z27
+	VSUBPD            Z27, Z23, Z23
+	VSUBPD            Z27, Z6, Z27
+	VSUBPD            Z27, Z5, Z5
+	VADDPD            Z23, Z5, Z5
+	VMOVAPD           Z5, Z23
+	VFMADD231PD       Z6, Z5, Z23
+	VMOVAPD           Z13, Z5
+	VFMSUB231PD       Z26, Z26, Z5
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
+	VSUBPD            Z17, Z20, Z17
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z17, Z16
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z17, Z16
+	KMOVQ             K3, 2240(SP)
+	VCMPPD            $0x00, Z15, Z0, K3
+	VBLENDMPD         Z0, Z9, K3, Z9
+	VBLENDMPD         Z11, Z2, K3, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VMULPD            Z12, Z12, Z27
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z12, Z29
+	VMOVUPD           Z0, 2304(SP)
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z0
+	VMOVUPD           Z3, 2368(SP)
+	VMOVAPD           Z0, Z3
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z12, Z3
+	VFMADD231PD       Z27, Z29, Z3
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z29
+	VMOVUPD           Z22, 2432(SP)
+	VMOVAPD           Z29, Z22
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z12, Z22
+	VMOVUPD           Z17, 2496(SP)
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z17
+	VMOVAPD           Z17, Z18
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z12, Z18
+	VFMADD231PD       Z27, Z22, Z18
+	VMULPD            Z8, Z26, Z22
+	VADDPD            Z22, Z5, Z5
+	VADDPD            Z25, Z11, Z22
+	VMOVUPD           Z20, 2560(SP)
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z20
+	VMULPD            Z9, Z20, Z20
+	VMOVUPD           Z10, 2624(SP)
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z10
+	VMOVUPD           Z21, 2688(SP)
+	VMOVAPD           Z10, Z21
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z12, Z21
+	VMOVUPD           Z4, 2752(SP)
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z4
+	VMOVUPD           Z1, 2816(SP)
+	VMOVAPD           Z4, Z1
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z12, Z1
+	VFMADD231PD       Z27, Z21, Z1
+	VMULPD            Z6, Z6, Z21
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z6, Z28
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z6, Z0
+	VFMADD231PD       Z21, Z28, Z0
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z6, Z29
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z6, Z17
+	VFMADD231PD       Z21, Z29, Z17
+	VMULPD            Z2, Z7, Z28
+	VSUBPD            Z7, Z7, Z7
+	KMOVQ             K3, 2880(SP)
+	VCMPPD            $0x00, Z15, Z7, K3
+	KNOTB             K3, K3
+	KMOVQ             K2, 2944(SP)
+	KMOVQ             2176(SP), K2
+	KORB              K3, K2, K2
+	VMULPD            Z27, Z27, Z7
+	VFMADD231PD       Z7, Z3, Z18
+	VFMADD231PD       Z7, Z18, Z1
+	VMOVAPD           Z27, Z3
+	VFMSUB231PD       Z12, Z12, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
+	VADDPD            Z19, Z3, Z3
+	VMULPD            Z13, Z13, Z18
+	VFMSUB231PD       Z24, Z18, Z5
+	VSUBPD            Z11, Z22, Z18
+	VSUBPD            Z18, Z25, Z18
+	VADDPD            Z5, Z18, Z5
+	VADDPD            Z5, Z22, Z5
+	VMOVAPD           Z11, Z18
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z13, Z18
+	VMULPD            Z18, Z8, Z8
+	VMULPD            Z13, Z26, Z13
+	VFMADD231PD       Z14, Z13, Z8
+	VADDPD            Z8, Z26, Z8
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z6, Z10
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z6, Z4
+	VFMADD231PD       Z21, Z10, Z4
+	VADDPD            Z20, Z2, Z10
+	VMULPD            Z21, Z21, Z13
+	VFMADD231PD       Z13, Z0, Z17
+	VFMADD231PD       Z13, Z17, Z4
+	VMOVAPD           Z21, Z0
+	VFMSUB231PD       Z6, Z6, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z13
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VADDPD            Z23, Z0, Z0
+	VADDPD            Z28, Z9, Z14
+	VADDPD            Z7, Z12, Z17
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z7, Z18
+	VMULPD            Z12, Z18, Z18
+	VFMADD231PD       Z1, Z18, Z3
+	VSUBPD            Z12, Z17, Z1
+	VSUBPD            Z1, Z7, Z1
+	VADDPD            Z3, Z1, Z1
+	VMULPD            Z16, Z16, Z3
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z16, Z7
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z12
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z16, Z12
+	VFMADD231PD       Z3, Z7, Z12
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z16, Z12
+	VSUBPD            Z2, Z10, Z7
+	VSUBPD            Z7, Z20, Z18
+	VSUBPD            Z7, Z10, Z7
+	VSUBPD            Z7, Z2, Z2
+	VADDPD            Z18, Z2, Z2
+	VADDPD            Z13, Z6, Z7
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z13, Z18
+	VMULPD            Z6, Z18, Z18
+	VFMADD231PD       Z4, Z18, Z0
+	VSUBPD            Z6, Z7, Z4
+	VSUBPD            Z4, Z13, Z4
+	VADDPD            Z0, Z4, Z0
+	VSUBPD            Z9, Z14, Z4
+	VSUBPD            Z4, Z28, Z6
+	VSUBPD            Z4, Z14, Z4
+	VSUBPD            Z4, Z9, Z4
+	VADDPD            Z6, Z4, Z4
+	VADDPD            Z17, Z11, Z6
+	VADDPD            Z7, Z11, Z9
+	VSUBPD            Z11, Z6, Z13
+	VSUBPD            Z13, Z17, Z13
+	VADDPD            Z1, Z13, Z1
+	VADDPD            Z1, Z6, Z1
+	VMOVUPD           2816(SP), Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z13
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z17
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z16, Z17
+	VFMADD231PD       Z3, Z12, Z17
+	VFMADD231PD       Z17, Z3, Z16
+	VMOVUPD           2752(SP), Z3
+	VBLENDMPD         Z3, Z6, K4, Z12
+	VBLENDMPD         Z13, Z3, K4, Z17
+	VBLENDMPD         Z13, Z12, K1, Z12
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
+	VBLENDMPD         Z3, Z17, K1, Z13
+	KMOVQ             2944(SP), K1
+	VBLENDMPD         Z3, Z12, K1, Z3
+	VBLENDMPD         Z6, Z13, K1, Z6
+	KMOVQ             2240(SP), K1
+	VMOVDQU64.Z       Z3, K1, Z3
+	VMOVDQU64.Z       Z6, K1, Z6
+	KMOVQ             2880(SP), K1
+	VBLENDMPD         Z15, Z3, K1, Z3
+	VADDPD            Z3, Z2, Z2
+	VMOVUPD           2688(SP), Z3
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z3, K3
+	VADDPD            Z2, Z10, Z2
+	VSUBPD            Z11, Z9, Z10
+	VSUBPD            Z10, Z7, Z7
+	VMOVUPD           2624(SP), Z10
+	VSUBPD            Z10, Z10, Z12
+	VADDPD            Z0, Z7, Z0
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z3, K4
+	VADDPD            Z0, Z9, Z0
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z7
+	KMOVQ             K2, 3008(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z3, K2
+	KMOVQ             K2, 3072(SP)
+	VCMPPD            $0x00, Z15, Z12, K2
+	VBLENDMPD         Z15, Z6, K1, Z3
+	VADDPD            Z3, Z4, Z3
+	VBLENDMPD         Z8, Z5, K3, Z4
+	VADDPD            Z3, Z14, Z3
+	VBLENDMPD         Z7, Z8, K3, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VMOVUPD           2560(SP), Z9
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z9, Z12
+	VBLENDMPD         Z7, Z4, K4, Z4
+	VBLENDMPD         Z8, Z6, K4, Z6
+	KMOVQ             3072(SP), K3
+	VBLENDMPD         Z8, Z4, K3, Z4
+	VBLENDMPD         Z5, Z6, K3, Z5
+	VCMPPD            $0x00, Z15, Z10, K3
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z6
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z7
+	VBLENDMPD         Z4, Z7, K2, Z4
+	VBLENDMPD         Z5, Z7, K2, Z5
+	VADDPD            Z12, Z16, Z8
+	VMOVUPD           1856(SP), Z9
+	VRNDSCALEPD       $0x0b, Z9, Z12
+	VBLENDMPD         Z11, Z4, K3, Z4
+	VBLENDMPD         Z10, Z5, K3, Z5
+	VMULPD            Z1, Z4, Z13
+	VMULPD            Z1, Z5, Z1
+	VMOVUPD           1920(SP), Z14
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z14, K4
+	VFMADD213PD       Z6, Z6, Z8
+	VCMPPD.BCST       $0x00, bits64_fff0000000000000<>+0(SB), Z14, K1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z6
+	VMULPD            Z0, Z2, Z16
+	VMOVUPD           2496(SP), Z17
+	VSCALEFPD         Z17, Z8, Z8
+	VMULPD            Z0, Z3, Z0
+	VMOVUPD           2432(SP), Z17
+	VMULPD            Z17, Z13, Z13
+	VMULPD            Z17, Z1, Z1
+	VBLENDMPD         Z14, Z7, K4, Z17
+	VCMPPD            $0x00, Z15, Z9, K4
+	KMOVQ             K4, 3136(SP)
+	VCMPPD            $0x00, Z11, Z9, K4
+	KMOVQ             K4, 3200(SP)
+	VCMPPD.BCST       $0x12, bits64_4090000000000000<>+0(SB), Z6, K4
+	KMOVQ             K4, 3264(SP)
+	VCMPPD            $0x00, Z12, Z9, K4
+	VBLENDMPD         Z15, Z17, K1, Z6
+	VBLENDMPD         Z13, Z6, K2, Z6
+	VMOVUPD           384(SP), Z12
+	KMOVQ             K4, 3328(SP)
+	VCMPPD            $0x00, Z15, Z12, K4
+	VBLENDMPD         Z8, Z6, K3, Z6
+	VMOVUPD           320(SP), Z8
+	KMOVQ             K3, 3392(SP)
+	VCMPPD            $0x00, Z15, Z8, K3
+	KANDB             K3, K4, K3
+	VCMPPD            $0x11, Z15, Z9, K4
+	VBLENDMPD         Z15, Z7, K1, Z13
+	VBLENDMPD         Z1, Z13, K2, Z1
+	VMOVUPD           2368(SP), Z13
+	VMULPD            Z13, Z16, Z16
+	VMULPD            Z13, Z0, Z0
+	KMOVQ             3136(SP), K1
+	KMOVQ             K2, 3456(SP)
+	KMOVQ             2112(SP), K2
+	KANDB             K2, K1, K1
+	KMOVQ             K3, 3520(SP)
+	KMOVQ             3200(SP), K3
+	KANDB             K2, K3, K3
+	KMOVQ             K3, 3584(SP)
+	KMOVQ             3264(SP), K3
+	KANDB             K3, K2, K3
+	KMOVQ             K3, 3648(SP)
+	VCMPPD            $0x11, Z9, Z15, K3
+	KANDB             K2, K4, K2
+	KNOTB             K1, K4
+	KMOVQ             K1, 3712(SP)
+	KMOVQ             3584(SP), K1
+	KMOVQ             K3, 3776(SP)
+	KNOTB             K1, K3
+	KMOVQ             3648(SP), K1
+	KMOVQ             K3, 3840(SP)
+	KMOVQ             3328(SP), K3
+	KANDB             K3, K1, K1
+	KMOVQ             3520(SP), K3
+	KMOVQ             K1, 3904(SP)
+	KNOTB             K3, K1
+	KMOVQ             3392(SP), K3
+	VBLENDMPD         Z10, Z1, K3, Z1
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z7, K2, Z9
+	KMOVQ             3840(SP), K2
+	KANDB             K2, K4, K2
+	KMOVQ             3904(SP), K4
+	KMOVQ             2048(SP), K3
+	KANDB             K3, K4, K3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
+	KANDB             K1, K2, K1
+	KNOTB             K3, K2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z10
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z14, Z13
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	KMOVQ             3008(SP), K4
+	VBLENDMPD         Z6, Z16, K4, Z6
+	KMOVQ             K3, 3968(SP)
+	KMOVQ             3776(SP), K3
+	VBLENDMPD         Z15, Z7, K3, Z7
+	VBLENDMPD         Z1, Z0, K4, Z0
+	VBLENDMPD         Z15, Z9, K3, Z1
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z4, K3
+	KMOVQ             K3, 4032(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z4, K3
+	KANDB             K2, K1, K2
+	KMOVQ             K1, 4096(SP)
+	KMOVQ             3392(SP), K1
+	KNOTB             K1, K1
+	KMOVQ             K3, 4160(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z10, K3
+	KMOVQ             K3, 4224(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z10, K3
+	KMOVQ             K3, 4288(SP)
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z13, K3
+	KMOVQ             K3, 4352(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z5, K3
+	KMOVQ             K3, 4416(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z5, K3
+	KMOVQ             K3, 4480(SP)
+	KANDB             K4, K2, K3
+	KMOVQ             K2, 4544(SP)
+	KMOVQ             3520(SP), K2
+	VBLENDMPD         Z7, Z0, K2, Z0
+	VBLENDMPD         Z1, Z6, K2, Z1
+	KANDB             K1, K3, K2
+	VMOVUPD           2304(SP), Z4
+	VCMPPD.BCST       $0x1e, bits64_4190000000000000<>+0(SB), Z4, K3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	KMOVQ             K3, 4608(SP)
+	KMOVQ             4032(SP), K3
+	KMOVQ             4160(SP), K4
+	KANDB             K4, K3, K3
+	KMOVQ             3456(SP), K4
+	KANDB             K4, K2, K2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	KMOVQ             4224(SP), K4
+	KMOVQ             K1, 4672(SP)
+	KMOVQ             4288(SP), K1
+	KANDB             K1, K4, K1
+	KMOVQ             4416(SP), K4
+	KMOVQ             K1, 4736(SP)
+	KMOVQ             4480(SP), K1
+	KANDB             K1, K4, K1
+	KMOVQ             3584(SP), K4
+	VBLENDMPD         Z8, Z0, K4, Z0
+	VBLENDMPD         Z12, Z1, K4, Z1
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z2, K4
+	KMOVQ             K4, 4800(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z2, K4
+	KMOVQ             K4, 4864(SP)
+	KMOVQ             4352(SP), K4
+	KANDB             K4, K3, K3
+	KMOVQ             K3, 4928(SP)
+	KMOVQ             4672(SP), K3
+	KANDB             K3, K2, K3
+	KMOVQ             K2, 4992(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z4, K2
+	KMOVQ             K2, 5056(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K2
+	KMOVQ             K2, 5120(SP)
+	KMOVQ             3008(SP), K2
+	KNOTB             K2, K2
+	KMOVQ             K2, 5184(SP)
+	KMOVQ             4096(SP), K2
+	KMOVQ             K3, 5248(SP)
+	KMOVQ             3968(SP), K3
+	KANDB             K3, K2, K2
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z3, K3
+	KMOVQ             K3, 5312(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z3, K3
+	KANDB             K4, K1, K1
+	KMOVQ             4928(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K3, 5376(SP)
+	KMOVQ             5248(SP), K3
+	KMOVQ             K2, 5440(SP)
+	KMOVQ             4736(SP), K2
+	KANDB             K2, K3, K2
+	KMOVQ             4608(SP), K3
+	KMOVQ             K2, 5504(SP)
+	KNOTB             K3, K2
+	KMOVQ             3712(SP), K3
+	VBLENDMPD         Z15, Z0, K3, Z0
+	VBLENDMPD         Z11, Z1, K3, Z1
+	KMOVQ             4544(SP), K3
+	KMOVQ             K2, 5568(SP)
+	KMOVQ             5184(SP), K2
+	KANDB             K2, K3, K2
+	KNOTB             K1, K1
+	KMOVQ             4992(SP), K3
+	KANDB             K4, K3, K4
+	KMOVQ             K4, 5632(SP)
+	KMOVQ             5440(SP), K4
+	KMOVQ             K1, 5696(SP)
+	KMOVQ             5504(SP), K1
+	KORB              K1, K4, K1
+	KMOVQ             2880(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K4, 5760(SP)
+	KMOVQ             4800(SP), K4
+	KMOVQ             K1, 5824(SP)
+	KMOVQ             4864(SP), K1
+	KANDB             K1, K4, K1
+	KMOVQ             5568(SP), K4
+	KANDB             K4, K2, K4
+	KMOVQ             K4, 5888(SP)
+	KMOVQ             5696(SP), K4
+	KANDB             K4, K3, K3
+	KMOVQ             5824(SP), K4
+	KMOVQ             K3, 5952(SP)
+	KMOVQ             5632(SP), K3
+	KORB              K3, K4, K3
+	KMOVQ             5056(SP), K4
+	KMOVQ             K3, 6016(SP)
+	KMOVQ             5120(SP), K3
+	KANDB             K3, K4, K3
+	KMOVQ             5312(SP), K4
+	KMOVQ             K3, 6080(SP)
+	KMOVQ             5376(SP), K3
+	KANDB             K3, K4, K3
+	VCVTPD2PS         Z0, Y0
+	VCVTPD2PS         Z1, Y1
+	KMOVQ             4608(SP), K4
+	KANDB             K4, K2, K2
+	KMOVQ             1984(SP), K4
+	KANDB             K4, K1, K1
+	KMOVQ             K2, 6144(SP)
+	KMOVQ             5888(SP), K2
+	KMOVQ             K1, 6208(SP)
+	KMOVQ             5760(SP), K1
+	KANDB             K1, K2, K1
+	KMOVQ             6016(SP), K2
+	KMOVQ             K1, 6272(SP)
+	KMOVQ             5952(SP), K1
+	KORB              K1, K2, K1
+	KANDB             K4, K3, K2
+	KMOVQ             6208(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             6272(SP), K4
+	KMOVQ             K3, 6336(SP)
+	KMOVQ             6080(SP), K3
+	KANDB             K3, K4, K3
+	KMOVQ             6144(SP), K4
+	KORB              K4, K1, K1
+	KNOTB             K2, K2
+	KMOVQ             5888(SP), K4
+	KMOVQ             K2, 6400(SP)
+	KMOVQ             6336(SP), K2
+	KANDB             K2, K4, K2
+	KORB              K3, K1, K1
+	KMOVQ             6400(SP), K3
+	KANDB             K3, K4, K3
+	KORB              K2, K1, K1
+	KORB              K3, K1, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
+	VPERMI2PS         Y0, Y1, Y2
+	VMOVUPS           Y2, K5, (SI)
+	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
+	VPERMI2PS         Y0, Y1, Y2
+	VMOVUPS           Y2, K6, 32(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	ADDQ              R12, R8
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	MOVQ              88(R14), BX
+	ADDQ              BX, 72(R14)
+	JMP               run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
+DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
+DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
+DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
+DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
+DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
+DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
+GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
+DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
+DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
+DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
+DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
+DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
+DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
+DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
+
+DATA bits64_4950000000000000<>+0(SB)/8, $0x4950000000000000
+GLOBL bits64_4950000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_07b0000000000000<>+0(SB)/8, $0x07b0000000000000
+GLOBL bits64_07b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7e70000000000000<>+0(SB)/8, $0x7e70000000000000
+GLOBL bits64_7e70000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
+GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_2a10000000000000<>+0(SB)/8, $0x2a10000000000000
+GLOBL bits64_2a10000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_5c10000000000000<>+0(SB)/8, $0x5c10000000000000
+GLOBL bits64_5c10000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_6570000000000000<>+0(SB)/8, $0x6570000000000000
+GLOBL bits64_6570000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_1a70000000000000<>+0(SB)/8, $0x1a70000000000000
+GLOBL bits64_1a70000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fdc000000000000<>+0(SB)/8, $0x3fdc000000000000
+GLOBL bits64_3fdc000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe6000000000000<>+0(SB)/8, $0x3fe6000000000000
+GLOBL bits64_3fe6000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa97b4b24760deb<>+0(SB)/8, $0x3fa97b4b24760deb
+GLOBL bits64_3fa97b4b24760deb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfa2b4442c6a6c2f<>+0(SB)/8, $0xbfa2b4442c6a6c2f
+GLOBL bits64_bfa2b4442c6a6c2f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb10d66a0d03d51<>+0(SB)/8, $0x3fb10d66a0d03d51
+GLOBL bits64_3fb10d66a0d03d51<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfadde2d52defd9a<>+0(SB)/8, $0xbfadde2d52defd9a
+GLOBL bits64_bfadde2d52defd9a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fb745cdc54c206e<>+0(SB)/8, $0x3fb745cdc54c206e
+GLOBL bits64_3fb745cdc54c206e<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfb3b0f2af749a6d<>+0(SB)/8, $0xbfb3b0f2af749a6d
+GLOBL bits64_bfb3b0f2af749a6d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc24924920083ff<>+0(SB)/8, $0x3fc24924920083ff
+GLOBL bits64_3fc24924920083ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfbc71c6fe231671<>+0(SB)/8, $0xbfbc71c6fe231671
+GLOBL bits64_bfbc71c6fe231671<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fd555555555550d<>+0(SB)/8, $0x3fd555555555550d
+GLOBL bits64_3fd555555555550d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc999999998ebc4<>+0(SB)/8, $0xbfc999999998ebc4
+GLOBL bits64_bfc999999998ebc4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f90ad3ae322da11<>+0(SB)/8, $0x3f90ad3ae322da11
+GLOBL bits64_3f90ad3ae322da11<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fddac670561bb4f<>+0(SB)/8, $0x3fddac670561bb4f
+GLOBL bits64_3fddac670561bb4f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe921fb54442d18<>+0(SB)/8, $0x3fe921fb54442d18
+GLOBL bits64_3fe921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7a2b7f222f65e2<>+0(SB)/8, $0x3c7a2b7f222f65e2
+GLOBL bits64_3c7a2b7f222f65e2<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c81a62633145c07<>+0(SB)/8, $0x3c81a62633145c07
+GLOBL bits64_3c81a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff921fb54442d18<>+0(SB)/8, $0x3ff921fb54442d18
+GLOBL bits64_3ff921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c91a62633145c07<>+0(SB)/8, $0x3c91a62633145c07
+GLOBL bits64_3c91a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4079fe3682cd3be4<>+0(SB)/8, $0x4079fe3682cd3be4
+GLOBL bits64_4079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c079fe3682cd3be4<>+0(SB)/8, $0xc079fe3682cd3be4
+GLOBL bits64_c079fe3682cd3be4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_400921fb54442d18<>+0(SB)/8, $0x400921fb54442d18
+GLOBL bits64_400921fb54442d18<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3d14aa84b6b3b125<>+0(SB)/8, $0x3d14aa84b6b3b125
+GLOBL bits64_3d14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bd14aa84b6b3b125<>+0(SB)/8, $0xbd14aa84b6b3b125
+GLOBL bits64_bd14aa84b6b3b125<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ca1a62633145c07<>+0(SB)/8, $0x3ca1a62633145c07
+GLOBL bits64_3ca1a62633145c07<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
+GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
+GLOBL bits64_7ff8000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
+GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4338000000000000<>+0(SB)/8, $0x4338000000000000
+GLOBL bits64_4338000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe45f306dc9c883<>+0(SB)/8, $0x3fe45f306dc9c883
+GLOBL bits64_3fe45f306dc9c883<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21ee9ebdb4b1c4<>+0(SB)/8, $0x3e21ee9ebdb4b1c4
+GLOBL bits64_3e21ee9ebdb4b1c4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bda8fae9be8838d4<>+0(SB)/8, $0xbda8fae9be8838d4
+GLOBL bits64_bda8fae9be8838d4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_b91f1976b7ed8fbc<>+0(SB)/8, $0xb91f1976b7ed8fbc
+GLOBL bits64_b91f1976b7ed8fbc<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be927e4f809c52ad<>+0(SB)/8, $0xbe927e4f809c52ad
+GLOBL bits64_be927e4f809c52ad<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_be5ae5e68a2b9ceb<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
+GLOBL bits64_be5ae5e68a2b9ceb<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de5d93a5acfd57c<>+0(SB)/8, $0x3de5d93a5acfd57c
+GLOBL bits64_3de5d93a5acfd57c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a019cb1590<>+0(SB)/8, $0x3efa01a019cb1590
+GLOBL bits64_3efa01a019cb1590<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de357b1fe7d<>+0(SB)/8, $0x3ec71de357b1fe7d
+GLOBL bits64_3ec71de357b1fe7d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf56c16c16c15177<>+0(SB)/8, $0xbf56c16c16c15177
+GLOBL bits64_bf56c16c16c15177<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bf2a01a019c161d5<>+0(SB)/8, $0xbf2a01a019c161d5
+GLOBL bits64_bf2a01a019c161d5<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa555555555554c<>+0(SB)/8, $0x3fa555555555554c
+GLOBL bits64_3fa555555555554c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f8111111110f8a6<>+0(SB)/8, $0x3f8111111110f8a6
+GLOBL bits64_3f8111111110f8a6<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfc5555555555549<>+0(SB)/8, $0xbfc5555555555549
+GLOBL bits64_bfc5555555555549<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
+GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
+GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
+GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
+GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_4072c00000000000<>+0(SB)/8, $0x4072c00000000000
+GLOBL bits64_4072c00000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
+GLOBL bits64_4082c00000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
+GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
+GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
+GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
+GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
+GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
+GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
+GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
+GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4090000000000000<>+0(SB)/8, $0x4090000000000000
+GLOBL bits64_4090000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
+GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_41d0000000000000<>+0(SB)/8, $0x41d0000000000000
+GLOBL bits64_41d0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4190000000000000<>+0(SB)/8, $0x4190000000000000
+GLOBL bits64_4190000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
+DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
+DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
+DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
+DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
+DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
+DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
+GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
+DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
+DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
+DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
+DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
+DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
+DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
+DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
+
 // func powComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·powComplex128AVX2(SB), $2664-8
@@ -18969,3 +20531,1327 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+// func powComplex128AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·powComplex128AVX512(SB), $6208-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x03, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 128(SP)
+	VMOVUPD         Z0, 192(SP)
+	LEAQ            128(SP), DI
+
+packed1:
+	MOVQ            BX, R11
+	IMULQ           DX, BX
+	ADDQ            BX, DI
+	SHLQ            $0x03, R11
+	MOVQ            64(R14), R8
+	ADDQ            72(R14), R8
+	MOVQ            80(R14), BX
+	TESTQ           BX, BX
+	JNE             packed2
+	VBROADCASTF64X2 (R8), Z0
+	VMOVUPD         Z0, 256(SP)
+	VMOVUPD         Z0, 320(SP)
+	LEAQ            256(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x03, R12
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPD.Z         (DI), K5, Z0
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z0
+	VCMPPD            $0x00, Z0, Z0, K1
+	VMOVUPD.Z         (DI), K5, Z1
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z1
+	VCMPPD            $0x00, Z1, Z1, K2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z2
+	VBLENDMPD         Z0, Z2, K1, Z0
+	VBLENDMPD         Z1, Z2, K2, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z4
+	VMAXPD            Z3, Z4, Z5
+	VMINPD            Z3, Z4, Z6
+	VCMPPD            $0x00, Z3, Z4, K1
+	VCMPPD            $0x04, Z4, Z4, K2
+	VPANDQ            Z3, Z4, Z7
+	VPORQ             Z3, Z4, Z8
+	VBLENDMPD         Z7, Z5, K1, Z5
+	VBLENDMPD         Z8, Z6, K1, Z6
+	VBLENDMPD         Z4, Z5, K2, Z5
+	VBLENDMPD         Z4, Z6, K2, Z6
+	VMAXPD            Z4, Z3, Z7
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z5, Z8
+	VCMPPD            $0x00, Z4, Z3, K1
+	VCMPPD.BCST       $0x11, bits64_07b0000000000000<>+0(SB), Z5, K2
+	VMULPD.BCST       bits64_4950000000000000<>+0(SB), Z6, Z9
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z5, Z10
+	VCMPPD            $0x04, Z3, Z3, K3
+	VPANDQ            Z4, Z3, Z11
+	VCMPPD.BCST       $0x1e, bits64_7e70000000000000<>+0(SB), Z5, K4
+	VMULPD.BCST       bits64_39b0000000000000<>+0(SB), Z6, Z12
+	VBLENDMPD         Z8, Z5, K2, Z8
+	VBLENDMPD         Z11, Z7, K1, Z7
+	KMOVQ             K1, 384(SP)
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z5, K1
+	VBLENDMPD         Z9, Z6, K2, Z9
+	VBLENDMPD         Z10, Z8, K4, Z8
+	VBLENDMPD         Z3, Z7, K3, Z7
+	VMINPD            Z4, Z3, Z10
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z6, K2
+	VBLENDMPD         Z12, Z9, K4, Z9
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K1, Z8
+	VCMPPD.BCST       $0x11, bits64_2a10000000000000<>+0(SB), Z7, K4
+	KMOVQ             K3, 448(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z5, K3
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z9, K1, Z5
+	VPORQ             Z4, Z3, Z9
+	VCMPPD.BCST       $0x1e, bits64_5c10000000000000<>+0(SB), Z7, K1
+	VBLENDMPD.BCST    bits64_3ff0000000000000<>+0(SB), Z8, K2, Z8
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z11
+	VBLENDMPD.BCST    bits64_6570000000000000<>+0(SB), Z11, K4, Z12
+	VBLENDMPD         Z11, Z5, K2, Z5
+	KMOVQ             384(SP), K2
+	VBLENDMPD         Z9, Z10, K2, Z9
+	VBLENDMPD         Z11, Z8, K3, Z8
+	VBLENDMPD.BCST    bits64_1a70000000000000<>+0(SB), Z12, K1, Z10
+	VBLENDMPD         Z6, Z5, K3, Z5
+	KMOVQ             448(SP), K1
+	VBLENDMPD         Z3, Z9, K1, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
+	VMULPD            Z10, Z7, Z12
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z13
+	VMULPD            Z10, Z6, Z14
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z15
+	VMULPD            Z12, Z12, Z16
+	VADDPD            Z13, Z8, Z17
+	VMULPD            Z14, Z14, Z18
+	VADDPD            Z15, Z5, Z19
+	VDIVPD            Z8, Z5, Z20
+	VADDPD            Z5, Z8, Z21
+	VADDPD            Z9, Z5, Z22
+	VADDPD            Z18, Z16, Z23
+	VDIVPD            Z17, Z19, Z24
+	VSUBPD            Z5, Z19, Z25
+	VDIVPD            Z21, Z22, Z26
+	VADDPD            Z11, Z7, Z27
+	VSUBPD            Z11, Z7, Z28
+	VSUBPD            Z5, Z22, Z29
+	VSUBPD            Z16, Z23, Z2
+	VSUBPD            Z25, Z15, Z15
+	VSUBPD            Z25, Z19, Z25
+	VSUBPD            Z25, Z5, Z25
+	VADDPD            Z15, Z25, Z15
+	VSUBPD            Z8, Z17, Z25
+	VMOVUPD           Z1, 512(SP)
+	VMOVAPD           Z16, Z1
+	VFMSUB231PD       Z12, Z12, Z1
+	VMOVAPD           Z18, Z12
+	VFMSUB231PD       Z14, Z14, Z12
+	VADDPD            Z12, Z1, Z1
+	VMULPD            Z6, Z6, Z12
+	VSUBPD            Z29, Z9, Z9
+	VSUBPD            Z29, Z22, Z14
+	VSUBPD            Z2, Z18, Z18
+	VSUBPD            Z2, Z23, Z2
+	VSUBPD            Z2, Z16, Z2
+	VSUBPD            Z8, Z21, Z16
+	VADDPD            Z18, Z2, Z2
+	VMULPD            Z27, Z28, Z18
+	VADDPD            Z1, Z2, Z1
+	VSUBPD            Z25, Z17, Z2
+	VSUBPD            Z25, Z13, Z13
+	VMOVAPD           Z5, Z25
+	VFNMADD231PD      Z8, Z20, Z25
+	VMOVAPD           Z12, Z29
+	VFMSUB231PD       Z6, Z6, Z29
+	VSUBPD            Z14, Z5, Z6
+	VADDPD            Z9, Z6, Z6
+	VSUBPD            Z16, Z21, Z9
+	VSUBPD            Z16, Z5, Z5
+	VMOVAPD           Z18, Z14
+	VFMSUB231PD       Z27, Z28, Z14
+	VFNMADD231PD      Z17, Z24, Z19
+	VADDPD            Z15, Z19, Z15
+	VSUBPD            Z2, Z8, Z2
+	VADDPD.BCST       bits64_0000000000000000<>+0(SB), Z25, Z16
+	VFNMADD231PD      Z21, Z26, Z22
+	VADDPD            Z12, Z18, Z19
+	VADDPD            Z13, Z2, Z2
+	VSUBPD            Z9, Z8, Z9
+	VADDPD            Z29, Z14, Z13
+	VADDPD            Z6, Z22, Z6
+	VFNMADD231PD.BCST bits64_0000000000000000<>+0(SB), Z20, Z16
+	VSUBPD            Z18, Z19, Z22
+	VADDPD            Z5, Z9, Z5
+	VSUBPD            Z14, Z13, Z9
+	VFNMADD231PD      Z2, Z24, Z15
+	VDIVPD            Z8, Z16, Z2
+	VSUBPD            Z7, Z27, Z8
+	VADDPD            Z1, Z23, Z16
+	VFNMADD231PD      Z5, Z26, Z6
+	VADDPD            Z13, Z19, Z5
+	VDIVPD            Z17, Z15, Z15
+	VSUBPD            Z22, Z19, Z17
+	VSUBPD            Z22, Z12, Z12
+	VSUBPD            Z9, Z13, Z22
+	VSUBPD            Z9, Z29, Z9
+	VSUBPD            Z8, Z27, Z25
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z16, Z27
+	VDIVPD            Z21, Z6, Z6
+	VSUBPD            Z19, Z5, Z21
+	VSUBPD            Z17, Z18, Z17
+	VSUBPD            Z22, Z14, Z14
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z16, K1
+	VSUBPD            Z8, Z11, Z8
+	VSUBPD            Z25, Z7, Z18
+	VSUBPD            Z21, Z5, Z22
+	VADDPD            Z12, Z17, Z12
+	VADDPD            Z9, Z14, Z9
+	VBLENDMPD         Z27, Z16, K1, Z14
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z14, Z14
+	VSUBPD            Z21, Z13, Z13
+	VADDPD            Z8, Z18, Z8
+	VSUBPD            Z22, Z19, Z17
+	VADDPD            Z9, Z12, Z9
+	VADDPD            Z2, Z20, Z12
+	VPSRLQ            $0x30, Z14, Z18
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z19
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z21
+	VMOVAPD           Z18, Z22
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z22
+	VADDPD            Z15, Z24, Z25
+	VADDPD            Z13, Z17, Z13
+	VFMADD231PD       Z8, Z28, Z9
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z19, Z8
+	VCMPPD.BCST       $0x1e, bits64_3fdc000000000000<>+0(SB), Z12, K2
+	VADDPD            Z6, Z26, Z17
+	VCMPPD.BCST       $0x1e, bits64_3fe6000000000000<>+0(SB), Z12, K3
+	VADDPD            Z9, Z13, Z9
+	VMULPD            Z22, Z8, Z13
+	VBLENDMPD         Z25, Z12, K2, Z19
+	VFMSUB213PD       Z13, Z22, Z8
+	VPSRLQ            $0x34, Z14, Z14
+	VBLENDMPD         Z17, Z19, K3, Z19
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z14, Z14
+	VADDPD            Z9, Z5, Z22
+	VSUBPD            Z20, Z12, Z12
+	VSUBPD            Z11, Z13, Z13
+	VMULPD            Z19, Z19, Z20
+	VSUBPD            Z24, Z25, Z24
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z14, Z14
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z25
+	VMOVDQU64.Z       Z25, K1, Z27
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z28
+	VMOVAPD           Z18, Z29
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z29
+	VADDPD            Z27, Z14, Z14
+	VADDPD            Z22, Z11, Z27
+	VSUBPD            Z26, Z17, Z17
+	VADDPD            Z8, Z13, Z26
+	VSUBPD            Z12, Z2, Z2
+	VMULPD            Z20, Z20, Z12
+	VSUBPD            Z24, Z15, Z15
+	VPBROADCASTQ      bits64_3fa97b4b24760deb<>+0(SB), Z24
+	VFMADD231PD.BCST  bits64_bfa2b4442c6a6c2f<>+0(SB), Z20, Z24
+	VSUBPD            Z17, Z6, Z6
+	VPBROADCASTQ      bits64_3fb10d66a0d03d51<>+0(SB), Z17
+	VFMADD231PD.BCST  bits64_bfadde2d52defd9a<>+0(SB), Z20, Z17
+	VBLENDMPD         Z15, Z2, K2, Z2
+	VPBROADCASTQ      bits64_3fb745cdc54c206e<>+0(SB), Z15
+	VFMADD231PD.BCST  bits64_bfb3b0f2af749a6d<>+0(SB), Z20, Z15
+	VFMADD231PD       Z12, Z17, Z15
+	VPBROADCASTQ      bits64_3fc24924920083ff<>+0(SB), Z17
+	VFMADD231PD.BCST  bits64_bfbc71c6fe231671<>+0(SB), Z20, Z17
+	VBLENDMPD         Z6, Z2, K3, Z2
+	VPBROADCASTQ      bits64_3fd555555555550d<>+0(SB), Z6
+	VFMADD231PD.BCST  bits64_bfc999999998ebc4<>+0(SB), Z20, Z6
+	VFMADD231PD       Z12, Z17, Z6
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z14, Z29
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z27, Z17
+	VFMADD231PD.BCST  bits64_3f90ad3ae322da11<>+0(SB), Z12, Z24
+	VMULPD            Z12, Z12, Z12
+	VFMADD231PD       Z12, Z24, Z15
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z26, Z24
+	VFMADD231PD       Z12, Z15, Z6
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z27, K1
+	VADDPD            Z26, Z29, Z12
+	VBLENDMPD         Z17, Z27, K1, Z15
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z15, Z15
+	VMULPD            Z20, Z19, Z17
+	VFNMADD231PD      Z6, Z17, Z2
+	VMULPD            Z26, Z24, Z6
+	VADDPD            Z6, Z12, Z17
+	VMOVDQU64         table8_6d3d106fb7ee49b0fd6833d338f22154<>+0(SB), Z20
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z18
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z14, Z18
+	VPSRLQ            $0x30, Z15, Z14
+	VSUBPD            Z13, Z26, Z13
+	VSUBPD            Z13, Z8, Z8
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z13
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z13, Z13
+	VSUBPD            Z29, Z12, Z29
+	VSUBPD            Z12, Z17, Z12
+	VFMSUB213PD       Z6, Z26, Z24
+	VSUBPD            Z12, Z6, Z6
+	VMOVAPD           Z14, Z12
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z21, Z12
+	VADDPD            Z24, Z6, Z6
+	VPBROADCASTQ      bits64_3fddac670561bb4f<>+0(SB), Z21
+	VMOVDQU64.Z       Z21, K2, Z21
+	VPSRLQ            $0x34, Z15, Z15
+	VBLENDMPD.BCST    bits64_3fe921fb54442d18<>+0(SB), Z21, K3, Z21
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z15, Z15
+	VSUBPD            Z29, Z26, Z24
+	VADDPD            Z6, Z24, Z6
+	VSUBPD            Z26, Z11, Z24
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z15, Z15
+	VFNMADD213PD      Z11, Z26, Z24
+	VFMADD231PD       Z24, Z8, Z18
+	VMULPD            Z26, Z26, Z8
+	VPBROADCASTQ      bits64_3fbc71d8d87b64e2<>+0(SB), Z24
+	VMOVAPD           Z24, Z29
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z26, Z29
+	VADDPD            Z6, Z18, Z6
+	VPBROADCASTQ      bits64_3fc2492491149a35<>+0(SB), Z18
+	VMOVUPD           Z0, 576(SP)
+	VMOVAPD           Z18, Z0
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z26, Z0
+	VFMADD231PD       Z8, Z29, Z0
+	VADDPD            Z2, Z19, Z29
+	VMOVDQU64.Z       Z25, K1, Z25
+	VADDPD            Z25, Z15, Z15
+	VMULPD            Z12, Z13, Z25
+	VFMSUB213PD       Z25, Z12, Z13
+	VPBROADCASTQ      bits64_3fc999999999a654<>+0(SB), Z12
+	VMOVUPD           Z7, 640(SP)
+	VMOVAPD           Z12, Z7
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z26, Z7
+	VSUBPD            Z11, Z25, Z25
+	VSUBPD            Z23, Z16, Z23
+	VSUBPD            Z23, Z1, Z1
+	VPBROADCASTQ      bits64_3fd5555555555555<>+0(SB), Z23
+	VMOVUPD           Z10, 704(SP)
+	VMOVAPD           Z23, Z10
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z26, Z10
+	VFMADD231PD       Z8, Z7, Z10
+	VMULPD            Z8, Z8, Z7
+	VMULPD            Z26, Z8, Z8
+	VADDPD            Z29, Z21, Z26
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z7, Z0
+	VFMADD231PD       Z7, Z0, Z10
+	VMOVAPD           Z14, Z0
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z28, Z0
+	VADDPD            Z13, Z25, Z7
+	VFMADD231PD       Z10, Z8, Z6
+	VSUBPD            Z21, Z26, Z8
+	VSUBPD            Z19, Z29, Z10
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z15, Z0
+	VMULPD.BCST       bits64_bfe0000000000000<>+0(SB), Z7, Z19
+	VSUBPD            Z10, Z2, Z2
+	VSUBPD            Z8, Z26, Z10
+	VSUBPD            Z8, Z29, Z8
+	VDIVPD            Z16, Z1, Z1
+	VPBROADCASTQ      bits64_3c7a2b7f222f65e2<>+0(SB), Z28
+	VMOVDQU64.Z       Z28, K2, Z28
+	VADDPD            Z7, Z0, Z29
+	VSUBPD            Z10, Z21, Z10
+	VMULPD            Z7, Z19, Z21
+	VBLENDMPD.BCST    bits64_3c81a62633145c07<>+0(SB), Z28, K3, Z28
+	VMOVUPD           Z3, 768(SP)
+	VADDPD            Z6, Z17, Z3
+	VADDPD            Z8, Z10, Z8
+	VADDPD            Z21, Z29, Z10
+	VADDPD            Z2, Z28, Z2
+	VSUBPD            Z11, Z27, Z28
+	VADDPD            Z2, Z8, Z2
+	VMOVAPD           Z3, Z8
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z16, Z8
+	VSUBPD            Z17, Z3, Z3
+	VSUBPD            Z29, Z10, Z17
+	VSUBPD            Z0, Z29, Z0
+	VPERMI2PD         table8_18a6294cc5e2d4373742e703c7c9f7cc<>+0(SB), Z20, Z14
+	VSUBPD            Z28, Z27, Z20
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z15, Z14
+	VSUBPD            Z25, Z7, Z15
+	VSUBPD            Z7, Z11, Z25
+	VSUBPD            Z15, Z13, Z13
+	VMULPD            Z7, Z7, Z15
+	VSUBPD            Z3, Z6, Z3
+	VFMADD231PD.BCST  bits64_bfb9a5264fb25222<>+0(SB), Z7, Z24
+	VFMSUB213PD       Z21, Z7, Z19
+	VSUBPD            Z17, Z21, Z6
+	VFMADD231PD.BCST  bits64_bfbffffde8aa5487<>+0(SB), Z7, Z18
+	VADDPD            Z19, Z6, Z6
+	VADDPD            Z2, Z26, Z17
+	VFMADD231PD       Z15, Z24, Z18
+	VADDPD            Z1, Z8, Z19
+	VSUBPD            Z5, Z22, Z5
+	VSUBPD            Z5, Z9, Z5
+	VSUBPD            Z28, Z22, Z9
+	VSUBPD            Z20, Z11, Z20
+	VFMADD231PD.BCST  bits64_bfc5555555675ac1<>+0(SB), Z7, Z12
+	VADDPD            Z9, Z20, Z9
+	VFMADD231PD.BCST  bits64_bfcfffffffffffac<>+0(SB), Z7, Z23
+	VFMADD231PD       Z15, Z12, Z23
+	VSUBPD            Z0, Z7, Z0
+	VFNMADD213PD      Z11, Z7, Z25
+	VMULPD            Z15, Z15, Z12
+	VFMADD231PD       Z25, Z13, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z13
+	VSUBPD            Z8, Z19, Z20
+	VADDPD            Z6, Z0, Z0
+	VADDPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z13, Z6
+	VADDPD            Z5, Z9, Z5
+	VFMADD231PD.BCST  bits64_3fb721ef74448ad4<>+0(SB), Z12, Z18
+	VSUBPD            Z20, Z19, Z9
+	VFMADD231PD       Z12, Z18, Z23
+	VSUBPD.BCST       bits64_3ff921fb54442d18<>+0(SB), Z6, Z12
+	VMULPD            Z7, Z15, Z7
+	VSUBPD            Z26, Z17, Z15
+	VADDPD            Z0, Z14, Z0
+	VSUBPD            Z20, Z1, Z1
+	VSUBPD            Z9, Z8, Z8
+	VSUBPD            Z12, Z6, Z9
+	VDIVPD            Z27, Z5, Z5
+	VSUBPD            Z15, Z2, Z2
+	VFMADD231PD       Z23, Z7, Z0
+	VSUBPD            Z12, Z13, Z7
+	VADDPD            Z1, Z8, Z1
+	VPBROADCASTQ      bits64_3ff921fb54442d18<>+0(SB), Z8
+	VSUBPD            Z9, Z8, Z9
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z12
+	VADDPD            Z0, Z10, Z13
+	VADDPD            Z3, Z1, Z1
+	VADDPD            Z7, Z9, Z3
+	VADDPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z12, Z7
+	VMOVAPD           Z13, Z9
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z27, Z9
+	VADDPD            Z1, Z19, Z12
+	VADDPD            Z7, Z3, Z3
+	VADDPD            Z5, Z9, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z12, Z14
+	VADDPD            Z3, Z6, Z15
+	VMOVUPD           768(SP), Z18
+	VCMPPD            $0x11, Z4, Z18, K1
+	VSUBPD            Z9, Z7, Z20
+	VADDPD.BCST       bits64_4079fe3682cd3be4<>+0(SB), Z14, Z21
+	VBLENDMPD         Z15, Z17, K1, Z17
+	VADDPD.BCST       bits64_c079fe3682cd3be4<>+0(SB), Z14, Z23
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z24
+	VSUBPD            Z19, Z12, Z12
+	VADDPD.BCST       bits64_400921fb54442d18<>+0(SB), Z24, Z19
+	VSUBPD            Z10, Z13, Z10
+	VSUBPD            Z20, Z7, Z13
+	VSUBPD            Z6, Z15, Z6
+	VSUBPD            Z14, Z21, Z15
+	VSUBPD            Z20, Z5, Z5
+	VSUBPD            Z14, Z23, Z20
+	VSUBPD            Z12, Z1, Z1
+	VSUBPD.BCST       bits64_400921fb54442d18<>+0(SB), Z19, Z12
+	VSUBPD            Z13, Z9, Z9
+	VSUBPD            Z15, Z21, Z13
+	VSUBPD            Z10, Z0, Z0
+	VSUBPD            Z20, Z23, Z10
+	VSUBPD            Z6, Z3, Z3
+	VSUBPD            Z12, Z19, Z6
+	VBLENDMPD         Z3, Z2, K1, Z2
+	VPBROADCASTQ      bits64_4079fe3682cd3be4<>+0(SB), Z3
+	VSUBPD            Z15, Z3, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VADDPD            Z5, Z9, Z5
+	VSUBPD            Z13, Z14, Z9
+	VPBROADCASTQ      bits64_c079fe3682cd3be4<>+0(SB), Z13
+	VSUBPD            Z20, Z13, Z13
+	VSUBPD            Z10, Z14, Z10
+	VSUBPD            Z12, Z24, Z12
+	VPBROADCASTQ      bits64_400921fb54442d18<>+0(SB), Z15
+	VSUBPD            Z6, Z15, Z6
+	VADDPD.BCST       bits64_3d14aa84b6b3b125<>+0(SB), Z1, Z15
+	VADDPD            Z0, Z5, Z0
+	VADDPD            Z3, Z9, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z5
+	VADDPD.BCST       bits64_bd14aa84b6b3b125<>+0(SB), Z1, Z9
+	VADDPD            Z13, Z10, Z10
+	VADDPD            Z12, Z6, Z6
+	VADDPD.BCST       bits64_3ca1a62633145c07<>+0(SB), Z5, Z5
+	VADDPD            Z0, Z7, Z12
+	VADDPD            Z15, Z3, Z3
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z27, K1
+	VADDPD            Z9, Z10, Z9
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z27, K2
+	VADDPD            Z5, Z6, Z5
+	VCMPPD.BCST       $0x1e, bits64_0000000000000000<>+0(SB), Z27, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z27, K4
+	VSUBPD            Z7, Z12, Z6
+	VADDPD            Z3, Z21, Z7
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z27, K1, Z10
+	VADDPD            Z9, Z23, Z13
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z10, K2, Z10
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
+	VADDPD            Z5, Z19, Z15
+	KANDB             K4, K3, K2
+	VSUBPD            Z6, Z0, Z0
+	VSUBPD            Z21, Z7, Z6
+	VBLENDMPD         Z12, Z10, K2, Z10
+	VMOVUPD           704(SP), Z12
+	VCMPPD            $0x11, Z11, Z12, K3
+	VSUBPD            Z18, Z18, Z20
+	VSUBPD            Z4, Z4, Z21
+	VSUBPD            Z23, Z13, Z23
+	VBLENDMPD         Z22, Z10, K1, Z10
+	VMOVUPD           640(SP), Z22
+	VCMPPD.BCST       $0x11, bits64_0000000000000000<>+0(SB), Z22, K4
+	KMOVQ             K1, 832(SP)
+	VCMPPD            $0x00, Z11, Z12, K1
+	VMOVDQU64.Z       Z0, K2, Z0
+	VCMPPD            $0x11, Z12, Z11, K2
+	KMOVQ             K2, 896(SP)
+	VCMPPD.BCST       $0x1e, bits64_3fe0000000000000<>+0(SB), Z16, K2
+	VSUBPD            Z6, Z3, Z3
+	VSUBPD            Z19, Z15, Z6
+	VMOVUPD           576(SP), Z12
+	KMOVQ             K1, 960(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z12, K1
+	VBLENDMPD         Z7, Z14, K3, Z7
+	KMOVQ             K1, 1024(SP)
+	VCMPPD.BCST       $0x11, bits64_4000000000000000<>+0(SB), Z16, K1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z10, Z10
+	KMOVQ             K1, 1088(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
+	VBLENDMPD         Z3, Z1, K3, Z1
+	VCMPPD            $0x00, Z22, Z22, K3
+	KMOVQ             K1, 1152(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z20, K1
+	KMOVQ             K1, 1216(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z21, K1
+	VSUBPD            Z23, Z9, Z3
+	VBLENDMPD.BCST    bits64_7ff8000000000000<>+0(SB), Z22, K4, Z9
+	KMOVQ             832(SP), K4
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K4, Z0
+	KMOVQ             960(SP), K4
+	KANDB             K2, K4, K2
+	KMOVQ             896(SP), K4
+	VBLENDMPD         Z13, Z7, K4, Z7
+	VCMPPD            $0x00, Z12, Z12, K4
+	VMOVUPD           512(SP), Z13
+	KMOVQ             K4, 1280(SP)
+	VCMPPD            $0x00, Z13, Z13, K4
+	KMOVQ             K4, 1344(SP)
+	VPCMPQ.BCST       $0x01, bits64_0000000000000000<>+0(SB), Z13, K4
+	KMOVQ             K4, 1408(SP)
+	VCMPPD            $0x00, Z18, Z18, K4
+	KMOVQ             K4, 1472(SP)
+	VCMPPD            $0x00, Z4, Z4, K4
+	VSUBPD            Z6, Z5, Z4
+	KMOVQ             K4, 1536(SP)
+	KMOVQ             1024(SP), K4
+	VBLENDMPD         Z15, Z17, K4, Z5
+	KMOVQ             1088(SP), K4
+	KANDB             K4, K2, K2
+	KNOTB             K3, K3
+	KMOVQ             1152(SP), K4
+	VBLENDMPD.BCST    bits64_fff0000000000000<>+0(SB), Z9, K4, Z6
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VBLENDMPD         Z10, Z7, K2, Z7
+	VMOVUPD.Z         (R8), K5, Z9
+	VMOVUPD.Z         64(R8), K6, Z31
+	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z9
+	KMOVQ             K2, 1600(SP)
+	VCMPPD            $0x00, Z9, Z9, K2
+	VMOVUPD.Z         (R8), K5, Z10
+	VMOVUPD.Z         64(R8), K6, Z31
+	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z10
+	KMOVQ             K2, 1664(SP)
+	VCMPPD            $0x00, Z10, Z10, K2
+	KMOVQ             K2, 1728(SP)
+	KMOVQ             1216(SP), K2
+	KNOTB             K2, K2
+	KNOTB             K1, K1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z14
+	KORB              K3, K4, K3
+	KMOVQ             896(SP), K4
+	VBLENDMPD         Z3, Z1, K4, Z1
+	KMOVQ             1280(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K4, 1792(SP)
+	KMOVQ             1344(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K4, 1856(SP)
+	KMOVQ             1472(SP), K4
+	KANDB             K2, K4, K2
+	KMOVQ             1536(SP), K4
+	KANDB             K1, K4, K1
+	KMOVQ             1408(SP), K4
+	VBLENDMPD         Z14, Z5, K4, Z3
+	VBLENDMPD         Z6, Z7, K3, Z5
+	KMOVQ             1024(SP), K4
+	VBLENDMPD         Z4, Z2, K4, Z2
+	KMOVQ             1792(SP), K4
+	KMOVQ             K3, 1920(SP)
+	KMOVQ             1856(SP), K3
+	KORB              K3, K4, K3
+	KORB              K1, K2, K1
+	KMOVQ             1664(SP), K2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z4
+	VBLENDMPD         Z9, Z4, K2, Z6
+	KMOVQ             1728(SP), K2
+	VBLENDMPD         Z10, Z4, K2, Z7
+	KMOVQ             1600(SP), K2
+	VBLENDMPD         Z0, Z1, K2, Z0
+	VBLENDMPD         Z4, Z3, K3, Z1
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z5, K1, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z5
+	KMOVQ             1920(SP), K2
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K2, Z0
+	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z1, Z9
+	VMULPD            Z1, Z6, Z10
+	VMULPD.BCST       bits64_0000000000000000<>+0(SB), Z3, Z14
+	VMULPD            Z3, Z7, Z15
+	KMOVQ             1408(SP), K2
+	VBLENDMPD         Z5, Z2, K2, Z2
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z0, K1, Z0
+	VBLENDMPD.BCST    bits64_0000000000000000<>+0(SB), Z2, K3, Z2
+	VMOVAPD           Z10, Z5
+	VFMSUB231PD       Z1, Z6, Z5
+	VMOVAPD           Z15, Z16
+	VFMSUB231PD       Z3, Z7, Z16
+	VMOVAPD           Z14, Z17
+	VFMADD231PD       Z0, Z7, Z17
+	VMOVAPD           Z9, Z18
+	VFMADD231PD       Z2, Z6, Z18
+	VADDPD            Z17, Z16, Z16
+	VADDPD            Z18, Z5, Z5
+	VADDPD            Z16, Z15, Z17
+	VADDPD            Z5, Z10, Z18
+	VADDPD            Z17, Z18, Z19
+	VSUBPD            Z18, Z19, Z20
+	VSUBPD            Z15, Z17, Z21
+	VSUBPD            Z10, Z18, Z22
+	VSUBPD            Z20, Z19, Z23
+	VSUBPD            Z20, Z17, Z17
+	VSUBPD            Z21, Z16, Z16
+	VSUBPD            Z22, Z5, Z5
+	VSUBPD            Z23, Z18, Z18
+	VADDPD            Z16, Z5, Z5
+	VADDPD            Z17, Z18, Z16
+	VMULPD            Z1, Z7, Z17
+	VMULPD            Z3, Z6, Z18
+	VADDPD            Z5, Z16, Z5
+	VFMADD231PD       Z2, Z7, Z9
+	VFMSUB213PD       Z17, Z7, Z1
+	VFMADD231PD       Z0, Z6, Z14
+	VFMSUB213PD       Z18, Z6, Z3
+	VADDPD            Z5, Z19, Z0
+	VADDPD            Z9, Z1, Z1
+	VADDPD            Z14, Z3, Z2
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z3
+	VMOVAPD           Z3, Z9
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z9
+	VADDPD            Z1, Z17, Z14
+	VADDPD            Z2, Z18, Z16
+	VSUBPD            Z3, Z9, Z20
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z21
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z20, Z22
+	VADDPD            Z21, Z16, Z23
+	VMOVAPD           Z0, Z24
+	VFNMADD231PD      Z8, Z20, Z24
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z22, Z25
+	VSUBPD            Z16, Z23, Z26
+	VADDPD            Z25, Z24, Z27
+	VSUBPD            Z17, Z14, Z14
+	VSUBPD            Z18, Z16, Z28
+	VSUBPD            Z26, Z23, Z29
+	VMULPD            Z27, Z27, Z13
+	VSUBPD            Z14, Z1, Z1
+	VSUBPD            Z26, Z21, Z14
+	VSUBPD            Z28, Z2, Z2
+	VSUBPD            Z29, Z16, Z16
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z20, Z22
+	VSUBPD            Z24, Z27, Z21
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z24
+	VMOVAPD           Z24, Z26
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z13, Z26
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
+	VADDPD            Z15, Z10, Z10
+	VADDPD            Z14, Z16, Z14
+	VADDPD            Z1, Z2, Z1
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z20, Z22
+	VSUBPD            Z21, Z25, Z2
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z13, Z26
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z15
+	VMOVAPD           Z15, Z16
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z13, Z16
+	VSUBPD            Z17, Z18, Z17
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z20
+	VMOVAPD           Z3, Z21
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z10, Z21
+	VADDPD            Z1, Z14, Z1
+	VMOVAPD           Z13, Z14
+	VFMSUB231PD       Z27, Z27, Z14
+	VADDPD            Z22, Z2, Z2
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z13, Z26
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z20, Z20
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z13, Z16
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z17, Z22
+	VSUBPD            Z3, Z21, Z3
+	VADDPD            Z1, Z23, Z25
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z14, Z14
+	VMULPD            Z2, Z27, Z28
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z13, Z26
+	VADDPD            Z20, Z11, Z29
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z13, Z16
+	VRNDSCALEPD       $0x08, Z22, Z22
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z12
+	VMOVUPD           Z6, 1984(SP)
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z25, Z6
+	VMULPD            Z13, Z13, Z4
+	VADDPD            Z28, Z14, Z14
+	VFNMADD213PD      Z10, Z3, Z8
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z13, Z26
+	VFMSUB231PD       Z26, Z4, Z14
+	VSUBPD            Z11, Z29, Z4
+	VMOVAPD           Z11, Z26
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z13, Z26
+	VSUBPD            Z4, Z20, Z4
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z13, Z16
+	VSUBPD            Z23, Z25, Z20
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z23
+	VMULPD            Z26, Z2, Z2
+	VRNDSCALEPD       $0x08, Z6, Z6
+	VADDPD            Z23, Z8, Z26
+	VSUBPD            Z20, Z1, Z1
+	VMULPD            Z13, Z27, Z20
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z13, Z16
+	VMOVAPD           Z17, Z13
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z22, Z13
+	VFMADD231PD       Z16, Z20, Z2
+	VPXORQ            Z16, Z16, Z16
+	VMOVAPD           Z16, Z20
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z22, Z20
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z28
+	VMINPD            Z17, Z28, Z28
+	VADDPD            Z14, Z4, Z4
+	VMULPD            Z26, Z26, Z14
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z3, Z12
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z3, Z12
+	VMOVAPD           Z25, Z3
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z6, Z3
+	VSUBPD            Z8, Z26, Z8
+	VSUBPD            Z8, Z23, Z8
+	VMOVAPD           Z1, Z23
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z6, Z23
+	VADDPD            Z12, Z8, Z8
+	VADDPD            Z20, Z13, Z12
+	VMOVUPD           Z17, 2048(SP)
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z17
+	VMAXPD            Z28, Z17, Z17
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z9, Z9
+	VSUBPD            Z19, Z0, Z19
+	VSUBPD            Z19, Z5, Z5
+	VADDPD            Z4, Z29, Z19
+	VSUBPD            Z29, Z19, Z28
+	VSUBPD            Z28, Z4, Z4
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z14, Z24
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z14, Z24
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z14, Z24
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z14, Z24
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z14, Z24
+	VCVTTPD2DQ        Z22, Y22
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z21, Z21
+	VCVTTPD2DQ        Z6, Y6
+	VPADDD.BCST       bits32_00000000<>+0(SB), Y22, Y22
+	VPADDD.BCST       bits32_00000000<>+0(SB), Y6, Y6
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y22, Y22
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y6, Y6
+	VPMOVSXDQ         Y22, Z22
+	VSUBPD            Z1, Z1, Z1
+	VCMPPD            $0x00, Z16, Z7, K1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z18, Z7
+	VPMOVSXDQ         Y6, Z6
+	VCMPPD.BCST       $0x11, bits64_4072c00000000000<>+0(SB), Z7, K2
+	VPSLLQ            $0x34, Z22, Z7
+	VCMPPD            $0x00, Z16, Z1, K3
+	KNOTB             K3, K3
+	VPSLLQ            $0x34, Z6, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z25, Z6
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z6, K4
+	VADDPD            Z2, Z27, Z6
+	VSUBPD            Z27, Z6, Z18
+	VSUBPD            Z18, Z2, Z2
+	KMOVQ             K4, 2112(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z9, K4
+	VADDPD            Z23, Z3, Z18
+	VSUBPD            Z13, Z12, Z22
+	VSUBPD            Z22, Z20, Z20
+	VSUBPD            Z22, Z12, Z22
+	VSUBPD            Z22, Z13, Z13
+	VADDPD            Z20, Z13, Z13
+	VMOVAPD           Z13, Z20
+	VFMADD231PD       Z12, Z13, Z20
+	VSUBPD            Z0, Z0, Z13
+	KMOVQ             K2, 2176(SP)
+	VCMPPD            $0x00, Z16, Z13, K2
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z13
+	VMOVAPD           Z13, Z22
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z17, Z22
+	KMOVQ             K1, 2240(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z9, K1
+	KMOVQ             K3, 2304(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z9, K3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z9
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z14, Z15
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z14, Z15
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z14, Z15
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z14, Z15
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z14, Z15
+	VBLENDMPD         Z6, Z19, K4, Z25
+	VBLENDMPD         Z9, Z25, K1, Z25
+	VBLENDMPD         Z9, Z6, K4, Z9
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
+	VBLENDMPD         Z6, Z9, K1, Z9
+	VBLENDMPD         Z6, Z25, K3, Z6
+	VBLENDMPD         Z19, Z9, K3, Z9
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z19
+	VBLENDMPD         Z6, Z19, K2, Z6
+	VBLENDMPD         Z9, Z19, K2, Z9
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z25
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z25, Z25
+	VSUBPD            Z3, Z18, Z27
+	VSUBPD            Z27, Z23, Z23
+	VSUBPD            Z27, Z18, Z27
+	VSUBPD            Z27, Z3, Z3
+	VADDPD            Z23, Z3, Z3
+	VMOVAPD           Z3, Z23
+	VFMADD231PD       Z18, Z3, Z23
+	VMOVAPD           Z14, Z3
+	VFMSUB231PD       Z26, Z26, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
+	VSUBPD            Z13, Z22, Z13
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z17
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z13, Z17
+	KMOVQ             K2, 2368(SP)
+	VCMPPD            $0x00, Z16, Z0, K2
+	VBLENDMPD         Z0, Z9, K2, Z9
+	VBLENDMPD         Z11, Z6, K2, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VMULPD            Z12, Z12, Z27
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z12, Z29
+	VMOVUPD           Z0, 2432(SP)
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z0
+	VMOVUPD           Z1, 2496(SP)
+	VMOVAPD           Z0, Z1
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z12, Z1
+	VFMADD231PD       Z27, Z29, Z1
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z29
+	VMOVUPD           Z7, 2560(SP)
+	VMOVAPD           Z29, Z7
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z12, Z7
+	VMOVUPD           Z13, 2624(SP)
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z13
+	VMOVAPD           Z13, Z19
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z12, Z19
+	VFMADD231PD       Z27, Z7, Z19
+	VMULPD            Z8, Z26, Z7
+	VADDPD            Z7, Z3, Z3
+	VADDPD            Z25, Z11, Z7
+	VMOVUPD           Z22, 2688(SP)
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z22
+	VMULPD            Z9, Z22, Z22
+	VMOVUPD           Z10, 2752(SP)
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z10
+	VMOVUPD           Z21, 2816(SP)
+	VMOVAPD           Z10, Z21
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z12, Z21
+	VMOVUPD           Z2, 2880(SP)
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z2
+	VMOVUPD           Z4, 2944(SP)
+	VMOVAPD           Z2, Z4
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z12, Z4
+	VFMADD231PD       Z27, Z21, Z4
+	VMULPD            Z18, Z18, Z21
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z18, Z28
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z18, Z0
+	VFMADD231PD       Z21, Z28, Z0
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z18, Z29
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z18, Z13
+	VFMADD231PD       Z21, Z29, Z13
+	VMULPD            Z6, Z5, Z28
+	VSUBPD            Z5, Z5, Z5
+	KMOVQ             K2, 3008(SP)
+	VCMPPD            $0x00, Z16, Z5, K2
+	KNOTB             K2, K2
+	KMOVQ             K3, 3072(SP)
+	KMOVQ             2304(SP), K3
+	KORB              K2, K3, K2
+	VMULPD            Z27, Z27, Z5
+	VFMADD231PD       Z5, Z1, Z19
+	VFMADD231PD       Z5, Z19, Z4
+	VMOVAPD           Z27, Z1
+	VFMSUB231PD       Z12, Z12, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z27, Z5
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VADDPD            Z20, Z1, Z1
+	VMULPD            Z14, Z14, Z19
+	VFMSUB231PD       Z24, Z19, Z3
+	VSUBPD            Z11, Z7, Z19
+	VSUBPD            Z19, Z25, Z19
+	VADDPD            Z3, Z19, Z3
+	VADDPD            Z3, Z7, Z3
+	VMOVAPD           Z11, Z7
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z14, Z7
+	VMULPD            Z7, Z8, Z7
+	VMULPD            Z14, Z26, Z8
+	VFMADD231PD       Z15, Z8, Z7
+	VADDPD            Z7, Z26, Z7
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z18, Z10
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z18, Z2
+	VFMADD231PD       Z21, Z10, Z2
+	VADDPD            Z22, Z6, Z8
+	VMULPD            Z21, Z21, Z10
+	VFMADD231PD       Z10, Z0, Z13
+	VFMADD231PD       Z10, Z13, Z2
+	VMOVAPD           Z21, Z0
+	VFMSUB231PD       Z18, Z18, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z21, Z10
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VADDPD            Z23, Z0, Z0
+	VADDPD            Z28, Z9, Z13
+	VADDPD            Z5, Z12, Z14
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z15
+	VMULPD            Z12, Z15, Z15
+	VFMADD231PD       Z4, Z15, Z1
+	VSUBPD            Z12, Z14, Z4
+	VSUBPD            Z4, Z5, Z4
+	VADDPD            Z1, Z4, Z1
+	VMULPD            Z17, Z17, Z4
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z5
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z17, Z5
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z12
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z17, Z12
+	VFMADD231PD       Z4, Z5, Z12
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z17, Z12
+	VSUBPD            Z6, Z8, Z5
+	VSUBPD            Z5, Z22, Z15
+	VSUBPD            Z5, Z8, Z5
+	VSUBPD            Z5, Z6, Z5
+	VADDPD            Z15, Z5, Z5
+	VADDPD            Z10, Z18, Z6
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z10, Z15
+	VMULPD            Z18, Z15, Z15
+	VFMADD231PD       Z2, Z15, Z0
+	VSUBPD            Z18, Z6, Z2
+	VSUBPD            Z2, Z10, Z2
+	VADDPD            Z0, Z2, Z0
+	VSUBPD            Z9, Z13, Z2
+	VSUBPD            Z2, Z28, Z10
+	VSUBPD            Z2, Z13, Z2
+	VSUBPD            Z2, Z9, Z2
+	VADDPD            Z10, Z2, Z2
+	VADDPD            Z14, Z11, Z9
+	VADDPD            Z6, Z11, Z10
+	VSUBPD            Z11, Z9, Z15
+	VSUBPD            Z15, Z14, Z14
+	VADDPD            Z1, Z14, Z1
+	VADDPD            Z1, Z9, Z1
+	VMOVUPD           2944(SP), Z9
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z14
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z15
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z17, Z15
+	VFMADD231PD       Z4, Z12, Z15
+	VFMADD231PD       Z15, Z4, Z17
+	VMOVUPD           2880(SP), Z4
+	VBLENDMPD         Z4, Z9, K4, Z12
+	VBLENDMPD         Z14, Z4, K4, Z15
+	VBLENDMPD         Z14, Z12, K1, Z12
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
+	VBLENDMPD         Z4, Z15, K1, Z14
+	KMOVQ             3072(SP), K1
+	VBLENDMPD         Z4, Z12, K1, Z4
+	VBLENDMPD         Z9, Z14, K1, Z9
+	KMOVQ             2368(SP), K1
+	VMOVDQU64.Z       Z4, K1, Z4
+	VMOVDQU64.Z       Z9, K1, Z9
+	KMOVQ             3008(SP), K1
+	VBLENDMPD         Z16, Z4, K1, Z4
+	VADDPD            Z4, Z5, Z4
+	VMOVUPD           2816(SP), Z5
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z5, K3
+	VADDPD            Z4, Z8, Z4
+	VSUBPD            Z11, Z10, Z8
+	VSUBPD            Z8, Z6, Z6
+	VMOVUPD           2752(SP), Z8
+	VSUBPD            Z8, Z8, Z12
+	VADDPD            Z0, Z6, Z0
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z5, K4
+	VADDPD            Z0, Z10, Z0
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z6
+	KMOVQ             K2, 3136(SP)
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z5, K2
+	KMOVQ             K2, 3200(SP)
+	VCMPPD            $0x00, Z16, Z12, K2
+	VBLENDMPD         Z16, Z9, K1, Z5
+	VADDPD            Z5, Z2, Z2
+	VBLENDMPD         Z7, Z3, K3, Z5
+	VADDPD            Z2, Z13, Z2
+	VBLENDMPD         Z6, Z7, K3, Z9
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
+	VMOVUPD           2688(SP), Z10
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z10, Z12
+	VBLENDMPD         Z6, Z5, K4, Z5
+	VBLENDMPD         Z7, Z9, K4, Z6
+	VMOVUPD           1984(SP), Z9
+	VRNDSCALEPD       $0x0b, Z9, Z13
+	KMOVQ             3200(SP), K3
+	VBLENDMPD         Z7, Z5, K3, Z5
+	VBLENDMPD         Z3, Z6, K3, Z3
+	VCMPPD            $0x00, Z16, Z8, K3
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z10, Z6
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z7
+	VBLENDMPD         Z5, Z7, K2, Z5
+	VBLENDMPD         Z3, Z7, K2, Z3
+	VADDPD            Z12, Z17, Z10
+	VBLENDMPD         Z11, Z5, K3, Z5
+	VBLENDMPD         Z8, Z3, K3, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z12
+	VCMPPD            $0x00, Z16, Z9, K4
+	VCMPPD            $0x00, Z11, Z9, K1
+	VMULPD            Z1, Z5, Z14
+	VFMADD213PD       Z6, Z6, Z10
+	VMULPD            Z1, Z3, Z1
+	KMOVQ             K3, 3264(SP)
+	VCMPPD.BCST       $0x12, bits64_4090000000000000<>+0(SB), Z12, K3
+	VMOVUPD           576(SP), Z6
+	KMOVQ             K2, 3328(SP)
+	VCMPPD            $0x00, Z16, Z6, K2
+	VMOVUPD           2624(SP), Z12
+	VSCALEFPD         Z12, Z10, Z10
+	VMOVUPD           512(SP), Z12
+	KMOVQ             K3, 3392(SP)
+	VCMPPD            $0x00, Z16, Z12, K3
+	KANDB             K3, K2, K2
+	VMOVUPD           2048(SP), Z15
+	VCMPPD.BCST       $0x00, bits64_7ff0000000000000<>+0(SB), Z15, K3
+	KMOVQ             K2, 3456(SP)
+	VCMPPD            $0x00, Z13, Z9, K2
+	KMOVQ             K3, 3520(SP)
+	KMOVQ             2240(SP), K3
+	KANDB             K3, K4, K4
+	KANDB             K3, K1, K1
+	KMOVQ             K1, 3584(SP)
+	KMOVQ             3392(SP), K1
+	KANDB             K1, K3, K1
+	KANDB             K2, K1, K1
+	VCMPPD.BCST       $0x00, bits64_fff0000000000000<>+0(SB), Z15, K2
+	KMOVQ             2176(SP), K3
+	KANDB             K3, K1, K1
+	VMULPD            Z0, Z4, Z13
+	VMULPD            Z0, Z2, Z0
+	VMOVUPD           2560(SP), Z17
+	VMULPD            Z17, Z14, Z14
+	VMULPD            Z17, Z1, Z1
+	KMOVQ             3520(SP), K3
+	VBLENDMPD         Z15, Z7, K3, Z17
+	KNOTB             K4, K3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VBLENDMPD         Z16, Z17, K2, Z17
+	KMOVQ             K4, 3648(SP)
+	KMOVQ             3328(SP), K4
+	VBLENDMPD         Z14, Z17, K4, Z14
+	KMOVQ             3584(SP), K4
+	KMOVQ             K1, 3712(SP)
+	KNOTB             K4, K1
+	KANDB             K1, K3, K1
+	KMOVQ             3456(SP), K3
+	KNOTB             K3, K4
+	KANDB             K4, K1, K1
+	VCMPPD            $0x11, Z16, Z9, K4
+	KMOVQ             2240(SP), K3
+	KANDB             K3, K4, K3
+	VBLENDMPD         Z16, Z7, K2, Z17
+	KMOVQ             3712(SP), K2
+	KNOTB             K2, K4
+	KMOVQ             3328(SP), K2
+	VBLENDMPD         Z1, Z17, K2, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z17
+	KMOVQ             K3, 3776(SP)
+	KMOVQ             3264(SP), K3
+	VBLENDMPD         Z10, Z14, K3, Z10
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z15, Z14
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z5, K2
+	VBLENDMPD         Z8, Z1, K3, Z1
+	KMOVQ             K2, 3840(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z5, K2
+	KANDB             K4, K1, K4
+	KNOTB             K3, K3
+	VMOVUPD           2496(SP), Z5
+	VMULPD            Z5, Z13, Z8
+	VMULPD            Z5, Z0, Z0
+	KMOVQ             K1, 3904(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z17, K1
+	KMOVQ             K3, 3968(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z17, K3
+	KMOVQ             K1, 4032(SP)
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z14, K1
+	KMOVQ             K1, 4096(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z3, K1
+	KMOVQ             K1, 4160(SP)
+	KMOVQ             3840(SP), K1
+	KANDB             K2, K1, K1
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z3, K2
+	KMOVQ             K2, 4224(SP)
+	KMOVQ             3136(SP), K2
+	KMOVQ             K1, 4288(SP)
+	KANDB             K2, K4, K1
+	KMOVQ             K4, 4352(SP)
+	KMOVQ             4032(SP), K4
+	KANDB             K3, K4, K3
+	VCMPPD            $0x11, Z9, Z16, K4
+	KMOVQ             K3, 4416(SP)
+	KMOVQ             3968(SP), K3
+	KANDB             K3, K1, K1
+	VMOVUPD           2432(SP), Z3
+	KMOVQ             K4, 4480(SP)
+	VCMPPD.BCST       $0x1e, bits64_4190000000000000<>+0(SB), Z3, K4
+	KMOVQ             K4, 4544(SP)
+	KMOVQ             3328(SP), K4
+	KANDB             K4, K1, K1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
+	KMOVQ             3776(SP), K4
+	VBLENDMPD.BCST    bits64_7ff0000000000000<>+0(SB), Z7, K4, Z5
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	KMOVQ             4288(SP), K4
+	KMOVQ             4096(SP), K2
+	KANDB             K2, K4, K4
+	KMOVQ             4160(SP), K2
+	KMOVQ             K4, 4608(SP)
+	KMOVQ             4224(SP), K4
+	KANDB             K4, K2, K2
+	KANDB             K3, K1, K3
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z4, K4
+	KMOVQ             K4, 4672(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z4, K4
+	KMOVQ             K4, 4736(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z3, K4
+	KMOVQ             K4, 4800(SP)
+	KMOVQ             3904(SP), K4
+	KMOVQ             K1, 4864(SP)
+	KMOVQ             3712(SP), K1
+	KANDB             K1, K4, K1
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K4
+	KMOVQ             K4, 4928(SP)
+	KMOVQ             3136(SP), K4
+	KMOVQ             K1, 4992(SP)
+	KNOTB             K4, K1
+	VBLENDMPD         Z10, Z8, K4, Z3
+	VBLENDMPD         Z1, Z0, K4, Z0
+	KMOVQ             4480(SP), K4
+	VBLENDMPD         Z16, Z7, K4, Z1
+	VBLENDMPD         Z16, Z5, K4, Z4
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z2, K4
+	KMOVQ             K4, 5056(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z2, K4
+	KMOVQ             K4, 5120(SP)
+	KMOVQ             4608(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K4, 5184(SP)
+	KMOVQ             4096(SP), K4
+	KANDB             K4, K2, K2
+	KMOVQ             4416(SP), K4
+	KANDB             K4, K3, K3
+	KMOVQ             4544(SP), K4
+	KMOVQ             K3, 5248(SP)
+	KNOTB             K4, K3
+	KMOVQ             4352(SP), K4
+	KANDB             K1, K4, K1
+	KMOVQ             4864(SP), K4
+	KMOVQ             K1, 5312(SP)
+	KMOVQ             5184(SP), K1
+	KANDB             K1, K4, K1
+	KNOTB             K2, K2
+	KMOVQ             K1, 5376(SP)
+	KMOVQ             4992(SP), K1
+	KMOVQ             K2, 5440(SP)
+	KMOVQ             5248(SP), K2
+	KORB              K2, K1, K1
+	KMOVQ             3008(SP), K2
+	KNOTB             K2, K2
+	KMOVQ             K2, 5504(SP)
+	KMOVQ             4672(SP), K2
+	KMOVQ             K1, 5568(SP)
+	KMOVQ             4736(SP), K1
+	KANDB             K1, K2, K1
+	KMOVQ             3456(SP), K2
+	VBLENDMPD         Z1, Z0, K2, Z0
+	VBLENDMPD         Z4, Z3, K2, Z1
+	KMOVQ             5312(SP), K2
+	KANDB             K3, K2, K3
+	KMOVQ             K3, 5632(SP)
+	KMOVQ             5440(SP), K3
+	KANDB             K3, K4, K3
+	KMOVQ             5568(SP), K4
+	KMOVQ             K3, 5696(SP)
+	KMOVQ             5376(SP), K3
+	KORB              K3, K4, K3
+	KMOVQ             4800(SP), K4
+	KMOVQ             K3, 5760(SP)
+	KMOVQ             4928(SP), K3
+	KANDB             K3, K4, K3
+	KMOVQ             5056(SP), K4
+	KMOVQ             K3, 5824(SP)
+	KMOVQ             5120(SP), K3
+	KANDB             K3, K4, K3
+	KMOVQ             4544(SP), K4
+	KANDB             K4, K2, K2
+	KMOVQ             2112(SP), K4
+	KANDB             K4, K1, K1
+	KMOVQ             K2, 5888(SP)
+	KMOVQ             5632(SP), K2
+	KMOVQ             K1, 5952(SP)
+	KMOVQ             5504(SP), K1
+	KANDB             K1, K2, K1
+	KMOVQ             5760(SP), K2
+	KMOVQ             K1, 6016(SP)
+	KMOVQ             5696(SP), K1
+	KORB              K1, K2, K1
+	KMOVQ             3584(SP), K2
+	VBLENDMPD         Z12, Z0, K2, Z0
+	VBLENDMPD         Z6, Z1, K2, Z1
+	KANDB             K4, K3, K2
+	KMOVQ             5952(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             6016(SP), K4
+	KMOVQ             K3, 6080(SP)
+	KMOVQ             5824(SP), K3
+	KANDB             K3, K4, K3
+	KMOVQ             5888(SP), K4
+	KORB              K4, K1, K1
+	KNOTB             K2, K2
+	KMOVQ             5632(SP), K4
+	KMOVQ             K2, 6144(SP)
+	KMOVQ             6080(SP), K2
+	KANDB             K2, K4, K2
+	KORB              K3, K1, K1
+	KMOVQ             3648(SP), K3
+	VBLENDMPD         Z16, Z0, K3, Z0
+	VBLENDMPD         Z11, Z1, K3, Z1
+	KMOVQ             6144(SP), K3
+	KANDB             K3, K4, K3
+	KORB              K2, K1, K1
+	KORB              K3, K1, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VPERMI2PD         Z0, Z1, Z2
+	VMOVUPD           Z2, K5, (SI)
+	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VPERMI2PD         Z0, Z1, Z2
+	VMOVUPD           Z2, K6, 64(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	ADDQ              R12, R8
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	MOVQ              88(R14), BX
+	ADDQ              BX, 72(R14)
+	JMP               run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
+DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
+DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
+DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
+DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
+DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
+GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
+DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
+DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
+DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
+DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
+DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
+DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
+DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
+DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
+DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
+DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
+DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
+GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
+DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
+DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
+DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
+DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
+DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
+DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64

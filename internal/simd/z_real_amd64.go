@@ -11,10 +11,14 @@ const _ = ufunc.ABI3
 func realComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: realComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: realComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func realComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func realComplex64AVX2(r *ufunc.Row)
@@ -22,10 +26,14 @@ func realComplex64AVX2(r *ufunc.Row)
 func realComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: realComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: realComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func realComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func realComplex128AVX2(r *ufunc.Row)

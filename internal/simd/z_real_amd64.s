@@ -166,6 +166,135 @@ return:
 	VZEROUPPER
 	RET
 
+// func realComplex64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·realComplex64AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         256(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Z0
+	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VPERMT2PS 64(DI), Z30, Z0
+	VMOVDQU64 Z0, (SI)
+	VMOVUPD   128(DI), Z0
+	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VPERMT2PS 192(DI), Z30, Z0
+	VMOVDQU64 Z0, 64(SI)
+	VMOVUPD   256(DI), Z0
+	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VPERMT2PS 320(DI), Z30, Z0
+	VMOVDQU64 Z0, 128(SI)
+	VMOVUPD   384(DI), Z0
+	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VPERMT2PS 448(DI), Z30, Z0
+	VMOVDQU64 Z0, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ      $0x00000010, BX
+	CMPQ      CX, BX
+	CMOVQLT   CX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K7
+	ADDQ      BX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K5
+	SHRQ      $0x10, DX
+	KMOVQ     DX, K6
+	SHRQ      $0x01, BX
+	VMOVUPS.Z (DI), K5, Z0
+	VMOVUPS.Z 64(DI), K6, Z31
+	VMOVUPD   numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB), Z30
+	VPERMT2PS Z31, Z30, Z0
+	VMOVDQU32 Z0, K7, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      BX, CX
+	JNE       single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+0(SB)/4, $0x00000000
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+4(SB)/4, $0x00000002
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+8(SB)/4, $0x00000004
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+12(SB)/4, $0x00000006
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+16(SB)/4, $0x00000008
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+24(SB)/4, $0x0000000c
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+28(SB)/4, $0x0000000e
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+32(SB)/4, $0x00000010
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+36(SB)/4, $0x00000012
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+40(SB)/4, $0x00000014
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+44(SB)/4, $0x00000016
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+48(SB)/4, $0x00000018
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+52(SB)/4, $0x0000001a
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+56(SB)/4, $0x0000001c
+DATA numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>+60(SB)/4, $0x0000001e
+GLOBL numbers32_0_2_4_6_8_10_12_14_16_18_20_22_24_26_28_30<>(SB), RODATA|NOPTR, $64
+
 // func realComplex128AVX2(r *byte)
 // Requires: AVX, AVX2
 TEXT ·realComplex128AVX2(SB), NOSPLIT, $192-8
@@ -311,3 +440,124 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func realComplex128AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·realComplex128AVX512(SB), $768-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x05, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 256(SP)
+	VMOVUPD         Z0, 320(SP)
+	VMOVUPD         Z0, 384(SP)
+	VMOVUPD         Z0, 448(SP)
+	VMOVUPD         Z0, 512(SP)
+	VMOVUPD         Z0, 576(SP)
+	VMOVUPD         Z0, 640(SP)
+	VMOVUPD         Z0, 704(SP)
+	LEAQ            256(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Z0
+	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD 64(DI), Z30, Z0
+	VMOVDQU64 Z0, (SI)
+	VMOVUPD   128(DI), Z0
+	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD 192(DI), Z30, Z0
+	VMOVDQU64 Z0, 64(SI)
+	VMOVUPD   256(DI), Z0
+	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD 320(DI), Z30, Z0
+	VMOVDQU64 Z0, 128(SI)
+	VMOVUPD   384(DI), Z0
+	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD 448(DI), Z30, Z0
+	VMOVDQU64 Z0, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ      $0x00000008, BX
+	CMPQ      CX, BX
+	CMOVQLT   CX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K7
+	ADDQ      BX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K5
+	SHRQ      $0x08, DX
+	KMOVQ     DX, K6
+	SHRQ      $0x01, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VMOVUPD   numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD Z31, Z30, Z0
+	VMOVDQU64 Z0, K7, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      BX, CX
+	JNE       single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
+DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
+DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
+DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
+DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
+DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
+GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64

@@ -41,6 +41,7 @@ func reciprocalFloat64AVX2(r *ufunc.Row)
 func reciprocalComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reciprocalComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: reciprocalComplex64AVX2},
 		},
 		Pack: true,
@@ -48,16 +49,23 @@ func reciprocalComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func reciprocalComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func reciprocalComplex64AVX2(r *ufunc.Row)
 
 func reciprocalComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reciprocalComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: reciprocalComplex128AVX2},
 		},
 		Pack: true,
 	}
 }
+
+//go:noescape
+func reciprocalComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func reciprocalComplex128AVX2(r *ufunc.Row)

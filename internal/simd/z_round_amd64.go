@@ -161,10 +161,14 @@ func roundFloat64AVX2(r *ufunc.Row)
 func roundComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: roundComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: roundComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func roundComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func roundComplex64AVX2(r *ufunc.Row)
@@ -172,10 +176,14 @@ func roundComplex64AVX2(r *ufunc.Row)
 func roundComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: roundComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: roundComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func roundComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func roundComplex128AVX2(r *ufunc.Row)

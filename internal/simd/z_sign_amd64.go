@@ -161,6 +161,7 @@ func signFloat64AVX2(r *ufunc.Row)
 func signComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: signComplex64AVX2},
 		},
 		Pack: true,
@@ -168,16 +169,23 @@ func signComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func signComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func signComplex64AVX2(r *ufunc.Row)
 
 func signComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: signComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: signComplex128AVX2},
 		},
 		Pack: true,
 	}
 }
+
+//go:noescape
+func signComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func signComplex128AVX2(r *ufunc.Row)

@@ -43,6 +43,7 @@ func sinFloat64AVX2(r *ufunc.Row)
 func sinComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sinComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: sinComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func sinComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func sinComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func sinComplex64AVX2(r *ufunc.Row)
 
 func sinComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sinComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: sinComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 12944,
 	}
 }
+
+//go:noescape
+func sinComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func sinComplex128AVX2(r *ufunc.Row)

@@ -2292,6 +2292,586 @@ DATA vectorbits64_4082c00000000000<>+16(SB)/8, $0x4082c00000000000
 DATA vectorbits64_4082c00000000000<>+24(SB)/8, $0x4082c00000000000
 GLOBL vectorbits64_4082c00000000000<>(SB), RODATA|NOPTR, $32
 
+// func sinComplex64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·sinComplex64AVX512(SB), $2112-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z1
+	VCMPPS            $0x00, Y0, Y0, K1
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z2
+	VCMPPS            $0x00, Y0, Y0, K2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z0
+	VBLENDMPD         Z1, Z0, K1, Z1
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z3
+	VMOVAPD           Z3, Z4
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z1, Z4
+	VBLENDMPD         Z2, Z0, K2, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z5
+	VSUBPD            Z3, Z4, Z3
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z6
+	VMOVAPD           Z6, Z7
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z7
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z5, Z8
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z9
+	VSUBPD            Z6, Z7, Z10
+	VMOVAPD           Z1, Z11
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z3, Z11
+	VRNDSCALEPD       $0x08, Z8, Z8
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z12
+	VSUBPD            Z10, Z6, Z6
+	VADDPD            Z12, Z11, Z13
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z7, Z14
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z6, Z15
+	VMULPD            Z13, Z13, Z16
+	VPSRLQ            $0x03, Z7, Z17
+	VMOVAPD           Z5, Z18
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z8, Z18
+	VPXORQ            Z19, Z19, Z19
+	VMOVAPD           Z19, Z20
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z8, Z20
+	VPSRLQ            $0x03, Z6, Z21
+	VPSLLQ            $0x34, Z17, Z17
+	VPSLLQ            $0x34, Z21, Z21
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z3, Z9
+	VSUBPD            Z11, Z13, Z11
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z22
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z16, Z22
+	VPADDQ            Z17, Z14, Z14
+	VPADDQ            Z21, Z15, Z15
+	VADDPD            Z20, Z18, Z17
+	VMOVAPD           Z5, Z21
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z21
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z23
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z16, Z23
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z3, Z9
+	VSUBPD            Z11, Z12, Z3
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z16, Z22
+	VADDPD            Z15, Z14, Z11
+	VSUBPD            Z18, Z17, Z12
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z24
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z25
+	VMOVAPD           Z16, Z26
+	VFMSUB231PD       Z13, Z13, Z26
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z16, Z23
+	VADDPD            Z9, Z3, Z3
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z16, Z22
+	VMULPD            Z21, Z11, Z9
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z24
+	VADDPD            Z25, Z14, Z27
+	VSUBPD            Z12, Z17, Z28
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z26
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z16, Z23
+	VMULPD            Z3, Z13, Z29
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z16, Z22
+	VMOVUPD           Z5, 128(SP)
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z24, Z5
+	VSUBPD            Z12, Z20, Z12
+	VSUBPD            Z14, Z27, Z20
+	VSUBPD            Z28, Z18, Z18
+	VADDPD            Z9, Z27, Z28
+	VADDPD            Z29, Z26, Z26
+	VMULPD            Z17, Z17, Z29
+	VADDPD            Z12, Z18, Z12
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z18
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z17, Z18
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z6, Z6
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z16, Z23
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z16, Z22
+	VSUBPD            Z20, Z25, Z20
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z10, Z10
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z7, Z7
+	VMULPD            Z6, Z25, Z25
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z16, Z23
+	VMOVUPD           Z2, 192(SP)
+	VMOVAPD           Z12, Z2
+	VFMADD231PD       Z17, Z12, Z2
+	VMULPD            Z6, Z15, Z6
+	VMOVAPD           Z10, Z12
+	VFMADD231PD       Z21, Z10, Z12
+	VFMADD231PD       Z7, Z14, Z25
+	VFMADD231PD       Z7, Z14, Z6
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z17, Z7
+	VFMADD231PD       Z29, Z18, Z7
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z10
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z17, Z10
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z4, Z4
+	VCVTTPD2DQ        Z8, Y8
+	VPADDD.BCST       bits32_ffffffff<>+0(SB), Y8, Y8
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
+	VPMOVSXDQ         Y8, Z8
+	VPSLLQ            $0x34, Z8, Z8
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z18
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z17, Z18
+	VFMADD231PD       Z29, Z10, Z18
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z10
+	VMOVUPD           Z8, 256(SP)
+	VMOVAPD           Z10, Z8
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z16, Z8
+	VMULPD            Z8, Z3, Z3
+	VMULPD            Z16, Z16, Z8
+	VFMSUB231PD       Z22, Z8, Z26
+	VMULPD            Z21, Z21, Z8
+	VMULPD            Z16, Z13, Z16
+	VFMADD231PD       Z23, Z16, Z3
+	VMOVAPD           Z9, Z16
+	VFMSUB231PD       Z21, Z11, Z16
+	VSUBPD            Z10, Z5, Z22
+	VADDPD            Z20, Z16, Z16
+	VSUBPD            Z27, Z28, Z20
+	VSUBPD            Z22, Z24, Z22
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z23
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z17, Z23
+	VSUBPD            Z20, Z9, Z9
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z20
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z17, Z20
+	VFMADD231PD       Z29, Z23, Z20
+	VMULPD            Z29, Z29, Z23
+	VFMADD231PD       Z23, Z7, Z18
+	VMOVAPD           Z29, Z7
+	VFMSUB231PD       Z17, Z17, Z7
+	VFMADD231PD       Z23, Z18, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z18
+	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z23
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z8, Z23
+	VSUBPD            Z14, Z11, Z24
+	VADDPD            Z26, Z22, Z22
+	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z26
+	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z8, Z26
+	VADDPD            Z16, Z9, Z9
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
+	VADDPD            Z18, Z17, Z16
+	VADDPD            Z2, Z7, Z2
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z7
+	VADDPD            Z3, Z13, Z3
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z8, Z23
+	VADDPD            Z12, Z21, Z13
+	VADDPD            Z22, Z5, Z5
+	VMULPD            Z8, Z21, Z21
+	VSUBPD            Z24, Z15, Z22
+	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z8, Z26
+	VSUBPD            Z17, Z16, Z24
+	VMULPD            Z17, Z7, Z7
+	VADDPD            Z16, Z10, Z17
+	VFMADD231PD       Z20, Z7, Z2
+	VADDPD            Z25, Z9, Z7
+	VMULPD            Z23, Z8, Z8
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z4, K1
+	VSUBPD            Z15, Z14, Z9
+	VADDPD            Z22, Z6, Z6
+	VFMADD231PD       Z26, Z21, Z13
+	VSUBPD            Z24, Z18, Z14
+	VSUBPD            Z10, Z17, Z15
+	VSUBPD            Z1, Z1, Z18
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z4, K2
+	VFMADD231PD       Z26, Z21, Z12
+	VFMADD231PD       Z8, Z27, Z7
+	VBLENDMPD         Z3, Z5, K1, Z20
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z4, K3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z4
+	VFMADD231PD       Z13, Z9, Z6
+	VADDPD            Z2, Z14, Z2
+	VSUBPD            Z15, Z16, Z9
+	VBLENDMPD         Z4, Z20, K2, Z13
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z14
+	VCMPPD            $0x00, Z19, Z18, K4
+	VFMADD231PD       Z12, Z11, Z7
+	VBLENDMPD         Z4, Z3, K1, Z3
+	VBLENDMPD         Z14, Z13, K3, Z4
+	VCMPPD            $0x00, Z19, Z1, K1
+	VFMADD231PD       Z8, Z11, Z6
+	VADDPD            Z2, Z9, Z2
+	VBLENDMPD         Z14, Z3, K2, Z3
+	VBLENDMPD         Z4, Z0, K4, Z4
+	VMOVUPD           192(SP), Z8
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
+	VADDPD            Z7, Z28, Z7
+	VBLENDMPD         Z5, Z3, K3, Z3
+	VBLENDMPD         Z10, Z4, K1, Z4
+	VPORQ             Z10, Z9, Z5
+	VADDPD            Z6, Z11, Z6
+	VADDPD            Z2, Z17, Z2
+	VBLENDMPD         Z3, Z0, K4, Z3
+	VMULPD            Z4, Z5, Z5
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
+	VBLENDMPD         Z1, Z3, K1, Z3
+	VSUBPD            Z8, Z8, Z10
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
+	VMULPD            Z2, Z5, Z11
+	VMULPD            Z2, Z3, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	VPORQ             Z9, Z7, Z7
+	VCMPPD            $0x00, Z19, Z10, K2
+	VMULPD            Z3, Z6, Z6
+	VMOVUPD           256(SP), Z9
+	VMULPD            Z9, Z11, Z10
+	VMULPD            Z9, Z2, Z2
+	VMULPD            Z4, Z7, Z4
+	VCMPPD            $0x00, Z8, Z8, K3
+	VMOVUPD           128(SP), Z9
+	KMOVQ             K1, 320(SP)
+	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z9, K1
+	KNOTB             K2, K2
+	KMOVQ             K2, 384(SP)
+	VCMPPD            $0x00, Z19, Z8, K2
+	KNOTB             K4, K4
+	VBLENDMPD         Z10, Z4, K1, Z4
+	VBLENDMPD         Z2, Z6, K1, Z2
+	KMOVQ             K1, 448(SP)
+	KMOVQ             384(SP), K1
+	KANDB             K1, K3, K1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	KANDB             K4, K1, K1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z10
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z6, K3
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K4
+	KMOVQ             K3, 512(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z5, K3
+	KMOVQ             K3, 576(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z5, K3
+	VBLENDMPD         Z8, Z4, K1, Z4
+	VBLENDMPD         Z0, Z2, K1, Z0
+	KMOVQ             K3, 640(SP)
+	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z9, K3
+	KMOVQ             K3, 704(SP)
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z9, K3
+	KMOVQ             K3, 768(SP)
+	KMOVQ             320(SP), K3
+	KMOVQ             K4, 832(SP)
+	KNOTB             K3, K4
+	KNOTB             K2, K3
+	KMOVQ             K3, 896(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z10, K3
+	KMOVQ             K3, 960(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z10, K3
+	KNOTB             K1, K1
+	VBLENDMPD         Z8, Z4, K2, Z2
+	VBLENDMPD         Z3, Z0, K2, Z0
+	KANDB             K2, K4, K2
+	KMOVQ             K3, 1024(SP)
+	KMOVQ             896(SP), K3
+	KANDB             K3, K4, K3
+	KMOVQ             K1, 1088(SP)
+	KMOVQ             512(SP), K1
+	KMOVQ             K3, 1152(SP)
+	KMOVQ             832(SP), K3
+	KANDB             K3, K1, K1
+	KMOVQ             576(SP), K3
+	KMOVQ             K1, 1216(SP)
+	KMOVQ             640(SP), K1
+	KANDB             K1, K3, K1
+	KANDB             K4, K2, K2
+	KMOVQ             1152(SP), K3
+	KMOVQ             K4, 1280(SP)
+	KMOVQ             1088(SP), K4
+	KANDB             K4, K3, K3
+	KMOVQ             320(SP), K4
+	KMOVQ             K3, 1344(SP)
+	KMOVQ             704(SP), K3
+	KMOVQ             K2, 1408(SP)
+	KANDB             K3, K4, K2
+	KMOVQ             960(SP), K3
+	KMOVQ             K2, 1472(SP)
+	KMOVQ             1024(SP), K2
+	KANDB             K2, K3, K2
+	VBLENDMPD         Z7, Z2, K4, Z2
+	VBLENDMPD         Z1, Z0, K4, Z0
+	KMOVQ             768(SP), K3
+	KANDB             K3, K1, K1
+	KMOVQ             1408(SP), K4
+	KMOVQ             K1, 1536(SP)
+	KMOVQ             1216(SP), K1
+	KANDB             K1, K4, K4
+	KMOVQ             1344(SP), K1
+	KMOVQ             K4, 1600(SP)
+	KMOVQ             1280(SP), K4
+	KANDB             K4, K1, K4
+	KMOVQ             K4, 1664(SP)
+	KMOVQ             448(SP), K4
+	KMOVQ             K2, 1728(SP)
+	KANDB             K4, K1, K2
+	KMOVQ             1728(SP), K1
+	KANDB             K3, K1, K1
+	KMOVQ             1536(SP), K3
+	KNOTB             K3, K3
+	KMOVQ             K2, 1792(SP)
+	KMOVQ             1472(SP), K2
+	KMOVQ             K3, 1856(SP)
+	KMOVQ             1600(SP), K3
+	KORB              K3, K2, K2
+	KMOVQ             1664(SP), K3
+	KMOVQ             K2, 1920(SP)
+	KMOVQ             1216(SP), K2
+	KANDB             K2, K3, K2
+	KNOTB             K4, K3
+	VCVTPD2PS         Z2, Y1
+	VCVTPD2PS         Z0, Y0
+	KNOTB             K1, K1
+	KMOVQ             1792(SP), K4
+	KMOVQ             K1, 1984(SP)
+	KMOVQ             1856(SP), K1
+	KANDB             K1, K4, K1
+	KMOVQ             K1, 2048(SP)
+	KMOVQ             1920(SP), K1
+	KORB              K2, K1, K1
+	KMOVQ             1344(SP), K2
+	KANDB             K3, K2, K2
+	KMOVQ             1984(SP), K3
+	KANDB             K3, K4, K3
+	KMOVQ             2048(SP), K4
+	KORB              K4, K1, K1
+	KMOVQ             704(SP), K4
+	KANDB             K4, K2, K2
+	KORB              K3, K1, K1
+	KORB              K2, K1, K1
+	KORB              K2, K1, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
+	VPERMI2PS         Y1, Y0, Y2
+	VMOVUPS           Y2, K5, (SI)
+	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
+	VPERMI2PS         Y1, Y0, Y2
+	VMOVUPS           Y2, K6, 32(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
+DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
+DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
+DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
+DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
+DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
+DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
+GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
+DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
+DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
+DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
+DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
+DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
+DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
+DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
+GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+16(SB)/8, $0x3ff306fe0a31b715
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+24(SB)/8, $0x3ff4bfdad5362a27
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+32(SB)/8, $0x3ff6a09e667f3bcd
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+40(SB)/8, $0x3ff8ace5422aa0db
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+48(SB)/8, $0x3ffae89f995ad3ad
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
+GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
+GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
+GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
+GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
+GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
+
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB)/8, $0x0000000000000000
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+8(SB)/8, $0xbc801b15eaa59348
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+16(SB)/8, $0x3c834d754db0abb6
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+24(SB)/8, $0x3c7690cebb7aafb0
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+32(SB)/8, $0xbc93b3efbf5e2229
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+40(SB)/8, $0x3c8db72fc1f0eab4
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+48(SB)/8, $0x3c8c1a7792cb3386
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+56(SB)/8, $0x3c74a385a63d07a7
+GLOBL table8_a049c4a5d24c384190b78ce6fdcc554f<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
+GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
+GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
+GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_ffffffff<>+0(SB)/4, $0xffffffff
+GLOBL bits32_ffffffff<>(SB), RODATA|NOPTR, $4
+
+DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
+GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
+GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfe0000000000000<>+0(SB)/8, $0xbfe0000000000000
+GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
+GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
+GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555554e94032<>+0(SB)/8, $0x3fa5555554e94032
+GLOBL bits64_3fa5555554e94032<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c1b71137303b<>+0(SB)/8, $0x3f56c1b71137303b
+GLOBL bits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81111110e107c0<>+0(SB)/8, $0x3f81111110e107c0
+GLOBL bits64_3f81111110e107c0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01e2bfaba099<>+0(SB)/8, $0x3f2a01e2bfaba099
+GLOBL bits64_3f2a01e2bfaba099<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc555555555556a<>+0(SB)/8, $0x3fc555555555556a
+GLOBL bits64_3fc555555555556a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
+GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
+GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
+GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4086280000000000<>+0(SB)/8, $0x4086280000000000
+GLOBL bits64_4086280000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
+GLOBL bits64_4082c00000000000<>(SB), RODATA|NOPTR, $8
+
+DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
+DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
+DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
+DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
+DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
+DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
+DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
+GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
+DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
+DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
+DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
+DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
+DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
+DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
+DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
+
 // func sinComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·sinComplex128AVX2(SB), $712-8
@@ -2746,3 +3326,461 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+// func sinComplex128AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·sinComplex128AVX512(SB), $2304-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x03, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 128(SP)
+	VMOVUPD         Z0, 192(SP)
+	LEAQ            128(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPD.Z         (DI), K5, Z0
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z0
+	VCMPPD            $0x00, Z0, Z0, K1
+	VMOVUPD.Z         (DI), K5, Z1
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z1
+	VCMPPD            $0x00, Z1, Z1, K2
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z2
+	VBLENDMPD         Z0, Z2, K1, Z0
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z3
+	VMOVAPD           Z3, Z4
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z0, Z4
+	VBLENDMPD         Z1, Z2, K2, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z5
+	VSUBPD            Z3, Z4, Z3
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z6
+	VMOVAPD           Z6, Z7
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z7
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z5, Z8
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z3, Z9
+	VSUBPD            Z6, Z7, Z10
+	VMOVAPD           Z0, Z11
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z3, Z11
+	VRNDSCALEPD       $0x08, Z8, Z8
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z12
+	VSUBPD            Z10, Z6, Z6
+	VADDPD            Z12, Z11, Z13
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z7, Z14
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z6, Z15
+	VMULPD            Z13, Z13, Z16
+	VPSRLQ            $0x03, Z7, Z17
+	VMOVAPD           Z5, Z18
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z8, Z18
+	VPXORQ            Z19, Z19, Z19
+	VMOVAPD           Z19, Z20
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z8, Z20
+	VPSRLQ            $0x03, Z6, Z21
+	VPSLLQ            $0x34, Z17, Z17
+	VPSLLQ            $0x34, Z21, Z21
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z3, Z9
+	VSUBPD            Z11, Z13, Z11
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z22
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z16, Z22
+	VPADDQ            Z17, Z14, Z14
+	VPADDQ            Z21, Z15, Z15
+	VADDPD            Z20, Z18, Z17
+	VMOVAPD           Z5, Z21
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z21
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z23
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z16, Z23
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z3, Z9
+	VSUBPD            Z11, Z12, Z3
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z16, Z22
+	VADDPD            Z15, Z14, Z11
+	VSUBPD            Z18, Z17, Z12
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z24
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z15, Z25
+	VMOVAPD           Z16, Z26
+	VFMSUB231PD       Z13, Z13, Z26
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z16, Z23
+	VADDPD            Z9, Z3, Z3
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z16, Z22
+	VMULPD            Z21, Z11, Z9
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z24, Z24
+	VADDPD            Z25, Z14, Z27
+	VSUBPD            Z12, Z17, Z28
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z26, Z26
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z16, Z23
+	VMULPD            Z3, Z13, Z29
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z16, Z22
+	VMOVUPD           Z5, 256(SP)
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z24, Z5
+	VSUBPD            Z12, Z20, Z12
+	VSUBPD            Z14, Z27, Z20
+	VSUBPD            Z28, Z18, Z18
+	VADDPD            Z9, Z27, Z28
+	VADDPD            Z29, Z26, Z26
+	VMULPD            Z17, Z17, Z29
+	VADDPD            Z12, Z18, Z12
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z18
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z17, Z18
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z6, Z6
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z16, Z23
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z16, Z22
+	VSUBPD            Z20, Z25, Z20
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z10, Z10
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z7, Z7
+	VMULPD            Z6, Z25, Z25
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z16, Z23
+	VMOVUPD           Z1, 320(SP)
+	VMOVAPD           Z12, Z1
+	VFMADD231PD       Z17, Z12, Z1
+	VMULPD            Z6, Z15, Z6
+	VMOVAPD           Z10, Z12
+	VFMADD231PD       Z21, Z10, Z12
+	VFMADD231PD       Z7, Z14, Z25
+	VFMADD231PD       Z7, Z14, Z6
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z17, Z7
+	VFMADD231PD       Z29, Z18, Z7
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z10
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z17, Z10
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z4, Z4
+	VCVTTPD2DQ        Z8, Y8
+	VPADDD.BCST       bits32_ffffffff<>+0(SB), Y8, Y8
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y8, Y8
+	VPMOVSXDQ         Y8, Z8
+	VPSLLQ            $0x34, Z8, Z8
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z18
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z17, Z18
+	VFMADD231PD       Z29, Z10, Z18
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z10
+	VMOVUPD           Z8, 384(SP)
+	VMOVAPD           Z10, Z8
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z16, Z8
+	VMULPD            Z8, Z3, Z3
+	VMULPD            Z16, Z16, Z8
+	VFMSUB231PD       Z22, Z8, Z26
+	VMULPD            Z21, Z21, Z8
+	VMULPD            Z16, Z13, Z16
+	VFMADD231PD       Z23, Z16, Z3
+	VMOVAPD           Z9, Z16
+	VFMSUB231PD       Z21, Z11, Z16
+	VSUBPD            Z10, Z5, Z22
+	VADDPD            Z20, Z16, Z16
+	VSUBPD            Z27, Z28, Z20
+	VSUBPD            Z22, Z24, Z22
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z23
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z17, Z23
+	VSUBPD            Z20, Z9, Z9
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z20
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z17, Z20
+	VFMADD231PD       Z29, Z23, Z20
+	VMULPD            Z29, Z29, Z23
+	VFMADD231PD       Z23, Z7, Z18
+	VMOVAPD           Z29, Z7
+	VFMSUB231PD       Z17, Z17, Z7
+	VFMADD231PD       Z23, Z18, Z20
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z29, Z18
+	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z23
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z8, Z23
+	VSUBPD            Z14, Z11, Z24
+	VADDPD            Z26, Z22, Z22
+	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z26
+	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z8, Z26
+	VADDPD            Z16, Z9, Z9
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
+	VADDPD            Z18, Z17, Z16
+	VADDPD            Z1, Z7, Z1
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z7
+	VADDPD            Z3, Z13, Z3
+	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z8, Z23
+	VADDPD            Z12, Z21, Z13
+	VADDPD            Z22, Z5, Z5
+	VMULPD            Z8, Z21, Z21
+	VSUBPD            Z24, Z15, Z22
+	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z8, Z26
+	VSUBPD            Z17, Z16, Z24
+	VMULPD            Z17, Z7, Z7
+	VADDPD            Z16, Z10, Z17
+	VFMADD231PD       Z20, Z7, Z1
+	VADDPD            Z25, Z9, Z7
+	VMULPD            Z23, Z8, Z8
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z4, K1
+	VSUBPD            Z15, Z14, Z9
+	VADDPD            Z22, Z6, Z6
+	VFMADD231PD       Z26, Z21, Z13
+	VSUBPD            Z24, Z18, Z14
+	VSUBPD            Z10, Z17, Z15
+	VSUBPD            Z0, Z0, Z18
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z4, K2
+	VFMADD231PD       Z26, Z21, Z12
+	VFMADD231PD       Z8, Z27, Z7
+	VBLENDMPD         Z3, Z5, K1, Z20
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z4, K3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z4
+	VFMADD231PD       Z13, Z9, Z6
+	VADDPD            Z1, Z14, Z1
+	VSUBPD            Z15, Z16, Z9
+	VBLENDMPD         Z4, Z20, K2, Z13
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z14
+	VCMPPD            $0x00, Z19, Z18, K4
+	VFMADD231PD       Z12, Z11, Z7
+	VBLENDMPD         Z4, Z3, K1, Z3
+	VBLENDMPD         Z14, Z13, K3, Z4
+	VCMPPD            $0x00, Z19, Z0, K1
+	VFMADD231PD       Z8, Z11, Z6
+	VADDPD            Z1, Z9, Z1
+	VBLENDMPD         Z14, Z3, K2, Z3
+	VBLENDMPD         Z4, Z2, K4, Z4
+	VMOVUPD           320(SP), Z8
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z9
+	VADDPD            Z7, Z28, Z7
+	VBLENDMPD         Z5, Z3, K3, Z3
+	VBLENDMPD         Z10, Z4, K1, Z4
+	VPORQ             Z10, Z9, Z5
+	VADDPD            Z6, Z11, Z6
+	VADDPD            Z1, Z17, Z1
+	VBLENDMPD         Z3, Z2, K4, Z3
+	VMULPD            Z4, Z5, Z5
+	VSUBPD            Z8, Z8, Z10
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
+	VBLENDMPD         Z0, Z3, K1, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
+	VMULPD            Z1, Z5, Z11
+	VMULPD            Z1, Z3, Z1
+	VCMPPD            $0x00, Z19, Z10, K2
+	VCMPPD            $0x00, Z8, Z8, K3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
+	KMOVQ             K1, 448(SP)
+	VCMPPD            $0x00, Z19, Z8, K1
+	VPORQ             Z9, Z7, Z7
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z9
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z5
+	VMULPD            Z3, Z6, Z6
+	VMOVUPD           384(SP), Z10
+	VMULPD            Z10, Z11, Z11
+	VMULPD            Z10, Z1, Z1
+	KNOTB             K2, K2
+	VMULPD            Z4, Z7, Z4
+	VMOVUPD           256(SP), Z10
+	KMOVQ             K1, 512(SP)
+	VCMPPD.BCST       $0x1e, bits64_4036000000000000<>+0(SB), Z10, K1
+	KNOTB             K4, K4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z12
+	KMOVQ             K1, 576(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z9, K1
+	KMOVQ             K1, 640(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K1
+	KMOVQ             K1, 704(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z5, K1
+	KMOVQ             K1, 768(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z5, K1
+	KANDB             K2, K3, K2
+	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z10, K3
+	KMOVQ             K3, 832(SP)
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z10, K3
+	KMOVQ             K3, 896(SP)
+	KMOVQ             448(SP), K3
+	KMOVQ             K1, 960(SP)
+	KNOTB             K3, K1
+	KMOVQ             512(SP), K3
+	KMOVQ             K1, 1024(SP)
+	KNOTB             K3, K1
+	KMOVQ             K1, 1088(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z12, K1
+	KMOVQ             K1, 1152(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z12, K1
+	KANDB             K4, K2, K2
+	KMOVQ             1024(SP), K4
+	KMOVQ             K1, 1216(SP)
+	KANDB             K3, K4, K1
+	KMOVQ             1088(SP), K3
+	KANDB             K3, K4, K3
+	KMOVQ             K3, 1280(SP)
+	KNOTB             K2, K3
+	KMOVQ             K2, 1344(SP)
+	KMOVQ             576(SP), K2
+	VBLENDMPD         Z11, Z4, K2, Z4
+	VBLENDMPD         Z1, Z6, K2, Z1
+	KMOVQ             640(SP), K2
+	KMOVQ             K3, 1408(SP)
+	KMOVQ             704(SP), K3
+	KANDB             K3, K2, K2
+	KMOVQ             768(SP), K3
+	KMOVQ             K2, 1472(SP)
+	KMOVQ             960(SP), K2
+	KANDB             K2, K3, K2
+	KANDB             K4, K1, K1
+	KMOVQ             1280(SP), K3
+	KMOVQ             1408(SP), K4
+	KANDB             K4, K3, K3
+	KMOVQ             448(SP), K4
+	KMOVQ             K3, 1536(SP)
+	KMOVQ             832(SP), K3
+	KMOVQ             K1, 1600(SP)
+	KANDB             K3, K4, K1
+	KMOVQ             1152(SP), K4
+	KMOVQ             1216(SP), K3
+	KANDB             K3, K4, K3
+	KMOVQ             896(SP), K4
+	KANDB             K4, K2, K2
+	KMOVQ             K1, 1664(SP)
+	KMOVQ             1600(SP), K1
+	KMOVQ             K2, 1728(SP)
+	KMOVQ             1472(SP), K2
+	KANDB             K2, K1, K1
+	KMOVQ             1536(SP), K2
+	KMOVQ             K1, 1792(SP)
+	KMOVQ             1024(SP), K1
+	KANDB             K1, K2, K1
+	KMOVQ             K1, 1856(SP)
+	KMOVQ             1344(SP), K1
+	VBLENDMPD         Z8, Z4, K1, Z4
+	VBLENDMPD         Z2, Z1, K1, Z1
+	KMOVQ             576(SP), K1
+	KMOVQ             K3, 1920(SP)
+	KANDB             K1, K2, K3
+	KMOVQ             1920(SP), K2
+	KANDB             K4, K2, K2
+	KMOVQ             1728(SP), K4
+	KNOTB             K4, K4
+	KMOVQ             K3, 1984(SP)
+	KMOVQ             1664(SP), K3
+	KMOVQ             K4, 2048(SP)
+	KMOVQ             1792(SP), K4
+	KORB              K4, K3, K3
+	KMOVQ             1856(SP), K4
+	KMOVQ             K3, 2112(SP)
+	KMOVQ             1472(SP), K3
+	KANDB             K3, K4, K3
+	KNOTB             K1, K1
+	KNOTB             K2, K2
+	KMOVQ             1984(SP), K4
+	KMOVQ             K2, 2176(SP)
+	KMOVQ             2048(SP), K2
+	KANDB             K2, K4, K2
+	KMOVQ             K2, 2240(SP)
+	KMOVQ             2112(SP), K2
+	KORB              K3, K2, K2
+	KMOVQ             512(SP), K3
+	VBLENDMPD         Z8, Z4, K3, Z2
+	VBLENDMPD         Z3, Z1, K3, Z1
+	KMOVQ             1536(SP), K3
+	KANDB             K1, K3, K1
+	KMOVQ             2176(SP), K3
+	KANDB             K3, K4, K3
+	KMOVQ             2240(SP), K4
+	KORB              K4, K2, K2
+	KMOVQ             832(SP), K4
+	KANDB             K4, K1, K1
+	KORB              K3, K2, K2
+	KMOVQ             448(SP), K3
+	VBLENDMPD         Z7, Z2, K3, Z2
+	VBLENDMPD         Z0, Z1, K3, Z0
+	KORB              K1, K2, K2
+	KORB              K1, K2, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z1
+	VPERMI2PD         Z2, Z0, Z1
+	VMOVUPD           Z1, K5, (SI)
+	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z1
+	VPERMI2PD         Z2, Z0, Z1
+	VMOVUPD           Z1, K6, 64(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
+DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
+DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
+DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
+DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
+DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
+GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
+DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
+DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
+DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
+DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
+DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
+DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
+DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
+DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
+DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
+DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
+DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
+GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
+DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
+DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
+DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
+DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
+DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
+DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64

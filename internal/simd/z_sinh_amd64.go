@@ -43,6 +43,7 @@ func sinhFloat64AVX2(r *ufunc.Row)
 func sinhComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sinhComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: sinhComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func sinhComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func sinhComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func sinhComplex64AVX2(r *ufunc.Row)
 
 func sinhComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sinhComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: sinhComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 12944,
 	}
 }
+
+//go:noescape
+func sinhComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func sinhComplex128AVX2(r *ufunc.Row)

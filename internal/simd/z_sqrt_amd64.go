@@ -41,6 +41,7 @@ func sqrtFloat64AVX2(r *ufunc.Row)
 func sqrtComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sqrtComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: sqrtComplex64AVX2},
 		},
 		Pack: true,
@@ -48,16 +49,23 @@ func sqrtComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func sqrtComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func sqrtComplex64AVX2(r *ufunc.Row)
 
 func sqrtComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sqrtComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: sqrtComplex128AVX2},
 		},
 		Pack: true,
 	}
 }
+
+//go:noescape
+func sqrtComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func sqrtComplex128AVX2(r *ufunc.Row)

@@ -161,10 +161,14 @@ func squareFloat64AVX2(r *ufunc.Row)
 func squareComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squareComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: squareComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func squareComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func squareComplex64AVX2(r *ufunc.Row)
@@ -172,10 +176,14 @@ func squareComplex64AVX2(r *ufunc.Row)
 func squareComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: squareComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: squareComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func squareComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func squareComplex128AVX2(r *ufunc.Row)

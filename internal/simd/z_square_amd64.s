@@ -3010,6 +3010,168 @@ return:
 	VZEROUPPER
 	RET
 
+// func squareComplex64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·squareComplex64AVX512(SB), $1024-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         512(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x06, R11
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Z0
+	VSHUFPS   $0x88, 64(DI), Z0, Z0
+	VMULPS    Z0, Z0, Z1
+	VMOVUPD   128(DI), Z2
+	VSHUFPS   $0x88, 192(DI), Z2, Z2
+	VMULPS    Z2, Z2, Z3
+	VMOVUPD   256(DI), Z4
+	VSHUFPS   $0x88, 320(DI), Z4, Z4
+	VMULPS    Z4, Z4, Z5
+	VMOVUPD   384(DI), Z6
+	VSHUFPS   $0x88, 448(DI), Z6, Z6
+	VMULPS    Z6, Z6, Z7
+	VMOVUPD   (DI), Z8
+	VSHUFPS   $0xdd, 64(DI), Z8, Z8
+	VMULPS    Z8, Z8, Z9
+	VMOVUPD   128(DI), Z10
+	VSHUFPS   $0xdd, 192(DI), Z10, Z10
+	VMULPS    Z10, Z10, Z11
+	VMOVUPD   256(DI), Z12
+	VSHUFPS   $0xdd, 320(DI), Z12, Z12
+	VMULPS    Z12, Z12, Z13
+	VMOVUPD   384(DI), Z14
+	VSHUFPS   $0xdd, 448(DI), Z14, Z14
+	VMULPS    Z14, Z14, Z15
+	VMULPS    Z8, Z0, Z16
+	VMULPS    Z10, Z2, Z17
+	VMULPS    Z12, Z4, Z18
+	VMULPS    Z14, Z6, Z19
+	VMULPS    Z0, Z8, Z0
+	VMULPS    Z2, Z10, Z2
+	VMULPS    Z4, Z12, Z4
+	VMULPS    Z6, Z14, Z6
+	VSUBPS    Z9, Z1, Z1
+	VSUBPS    Z11, Z3, Z3
+	VSUBPS    Z13, Z5, Z5
+	VSUBPS    Z15, Z7, Z7
+	VADDPS    Z0, Z16, Z0
+	VADDPS    Z2, Z17, Z2
+	VADDPS    Z4, Z18, Z4
+	VADDPS    Z6, Z19, Z6
+	VUNPCKLPS Z0, Z1, Z8
+	VMOVUPD   Z8, (SI)
+	VUNPCKHPS Z0, Z1, Z8
+	VMOVUPD   Z8, 64(SI)
+	VUNPCKLPS Z2, Z3, Z0
+	VMOVUPD   Z0, 128(SI)
+	VUNPCKHPS Z2, Z3, Z0
+	VMOVUPD   Z0, 192(SI)
+	VUNPCKLPS Z4, Z5, Z0
+	VMOVUPD   Z0, 256(SI)
+	VUNPCKHPS Z4, Z5, Z0
+	VMOVUPD   Z0, 320(SI)
+	VUNPCKLPS Z6, Z7, Z0
+	VMOVUPD   Z0, 384(SI)
+	VUNPCKHPS Z6, Z7, Z0
+	VMOVUPD   Z0, 448(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ      $0x00000010, BX
+	CMPQ      CX, BX
+	CMOVQLT   CX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K7
+	ADDQ      BX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K5
+	SHRQ      $0x10, DX
+	KMOVQ     DX, K6
+	SHRQ      $0x01, BX
+	VMOVUPS.Z (DI), K5, Z0
+	VMOVUPS.Z 64(DI), K6, Z31
+	VSHUFPS   $0x88, Z31, Z0, Z0
+	VMULPS    Z0, Z0, Z1
+	VMOVUPS.Z (DI), K5, Z2
+	VMOVUPS.Z 64(DI), K6, Z31
+	VSHUFPS   $0xdd, Z31, Z2, Z2
+	VMULPS    Z2, Z2, Z3
+	VMULPS    Z2, Z0, Z4
+	VMULPS    Z0, Z2, Z0
+	VSUBPS    Z3, Z1, Z1
+	VADDPS    Z0, Z4, Z0
+	VUNPCKLPS Z0, Z1, Z2
+	VMOVUPS   Z2, K5, (SI)
+	VUNPCKHPS Z0, Z1, Z2
+	VMOVUPS   Z2, K6, 64(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      BX, CX
+	JNE       single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func squareComplex128AVX2(r *byte)
 // Requires: AVX
 TEXT ·squareComplex128AVX2(SB), NOSPLIT, $256-8
@@ -3179,6 +3341,168 @@ part0_out_32:
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func squareComplex128AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·squareComplex128AVX512(SB), $1024-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x05, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 512(SP)
+	VMOVUPD         Z0, 576(SP)
+	VMOVUPD         Z0, 640(SP)
+	VMOVUPD         Z0, 704(SP)
+	VMOVUPD         Z0, 768(SP)
+	VMOVUPD         Z0, 832(SP)
+	VMOVUPD         Z0, 896(SP)
+	VMOVUPD         Z0, 960(SP)
+	LEAQ            512(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Z0
+	VUNPCKLPD 64(DI), Z0, Z0
+	VMULPD    Z0, Z0, Z1
+	VMOVUPD   128(DI), Z2
+	VUNPCKLPD 192(DI), Z2, Z2
+	VMULPD    Z2, Z2, Z3
+	VMOVUPD   256(DI), Z4
+	VUNPCKLPD 320(DI), Z4, Z4
+	VMULPD    Z4, Z4, Z5
+	VMOVUPD   384(DI), Z6
+	VUNPCKLPD 448(DI), Z6, Z6
+	VMULPD    Z6, Z6, Z7
+	VMOVUPD   (DI), Z8
+	VUNPCKHPD 64(DI), Z8, Z8
+	VMULPD    Z8, Z8, Z9
+	VMOVUPD   128(DI), Z10
+	VUNPCKHPD 192(DI), Z10, Z10
+	VMULPD    Z10, Z10, Z11
+	VMOVUPD   256(DI), Z12
+	VUNPCKHPD 320(DI), Z12, Z12
+	VMULPD    Z12, Z12, Z13
+	VMOVUPD   384(DI), Z14
+	VUNPCKHPD 448(DI), Z14, Z14
+	VMULPD    Z14, Z14, Z15
+	VMULPD    Z8, Z0, Z16
+	VMULPD    Z10, Z2, Z17
+	VMULPD    Z12, Z4, Z18
+	VMULPD    Z14, Z6, Z19
+	VMULPD    Z0, Z8, Z0
+	VMULPD    Z2, Z10, Z2
+	VMULPD    Z4, Z12, Z4
+	VMULPD    Z6, Z14, Z6
+	VSUBPD    Z9, Z1, Z1
+	VSUBPD    Z11, Z3, Z3
+	VSUBPD    Z13, Z5, Z5
+	VSUBPD    Z15, Z7, Z7
+	VADDPD    Z0, Z16, Z0
+	VADDPD    Z2, Z17, Z2
+	VADDPD    Z4, Z18, Z4
+	VADDPD    Z6, Z19, Z6
+	VUNPCKLPD Z0, Z1, Z8
+	VMOVUPD   Z8, (SI)
+	VUNPCKHPD Z0, Z1, Z8
+	VMOVUPD   Z8, 64(SI)
+	VUNPCKLPD Z2, Z3, Z0
+	VMOVUPD   Z0, 128(SI)
+	VUNPCKHPD Z2, Z3, Z0
+	VMOVUPD   Z0, 192(SI)
+	VUNPCKLPD Z4, Z5, Z0
+	VMOVUPD   Z0, 256(SI)
+	VUNPCKHPD Z4, Z5, Z0
+	VMOVUPD   Z0, 320(SI)
+	VUNPCKLPD Z6, Z7, Z0
+	VMOVUPD   Z0, 384(SI)
+	VUNPCKHPD Z6, Z7, Z0
+	VMOVUPD   Z0, 448(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ      $0x00000008, BX
+	CMPQ      CX, BX
+	CMOVQLT   CX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K7
+	ADDQ      BX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K5
+	SHRQ      $0x08, DX
+	KMOVQ     DX, K6
+	SHRQ      $0x01, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKLPD Z31, Z0, Z0
+	VMULPD    Z0, Z0, Z1
+	VMOVUPD.Z (DI), K5, Z2
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKHPD Z31, Z2, Z2
+	VMULPD    Z2, Z2, Z3
+	VMULPD    Z2, Z0, Z4
+	VMULPD    Z0, Z2, Z0
+	VSUBPD    Z3, Z1, Z1
+	VADDPD    Z0, Z4, Z0
+	VUNPCKLPD Z0, Z1, Z2
+	VMOVUPD   Z2, K5, (SI)
+	VUNPCKHPD Z0, Z1, Z2
+	VMOVUPD   Z2, K6, 64(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	SUBQ      BX, CX
+	JNE       single
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)

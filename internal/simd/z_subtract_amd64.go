@@ -161,10 +161,14 @@ func subtractFloat64AVX2(r *ufunc.Row)
 func subtractComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: subtractComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func subtractComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func subtractComplex64AVX2(r *ufunc.Row)
@@ -172,10 +176,14 @@ func subtractComplex64AVX2(r *ufunc.Row)
 func subtractComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: subtractComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func subtractComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func subtractComplex128AVX2(r *ufunc.Row)

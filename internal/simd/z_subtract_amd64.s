@@ -3784,6 +3784,196 @@ return:
 	VZEROUPPER
 	RET
 
+// func subtractComplex64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·subtractComplex64AVX512(SB), $1536-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x06, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         512(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x06, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 1024(SP)
+	VMOVUPD      Z0, 1088(SP)
+	VMOVUPD      Z0, 1152(SP)
+	VMOVUPD      Z0, 1216(SP)
+	VMOVUPD      Z0, 1280(SP)
+	VMOVUPD      Z0, 1344(SP)
+	VMOVUPD      Z0, 1408(SP)
+	VMOVUPD      Z0, 1472(SP)
+	LEAQ         1024(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x06, R12
+	CMPQ  CX, $0x00000040
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Z0
+	VSHUFPS   $0x88, 64(DI), Z0, Z0
+	VMOVUPD   (R8), Z1
+	VSHUFPS   $0x88, 64(R8), Z1, Z1
+	VSUBPS    Z1, Z0, Z0
+	VMOVUPD   128(DI), Z1
+	VSHUFPS   $0x88, 192(DI), Z1, Z1
+	VMOVUPD   128(R8), Z2
+	VSHUFPS   $0x88, 192(R8), Z2, Z2
+	VSUBPS    Z2, Z1, Z1
+	VMOVUPD   256(DI), Z2
+	VSHUFPS   $0x88, 320(DI), Z2, Z2
+	VMOVUPD   256(R8), Z3
+	VSHUFPS   $0x88, 320(R8), Z3, Z3
+	VSUBPS    Z3, Z2, Z2
+	VMOVUPD   384(DI), Z3
+	VSHUFPS   $0x88, 448(DI), Z3, Z3
+	VMOVUPD   384(R8), Z4
+	VSHUFPS   $0x88, 448(R8), Z4, Z4
+	VSUBPS    Z4, Z3, Z3
+	VMOVUPD   (DI), Z4
+	VSHUFPS   $0xdd, 64(DI), Z4, Z4
+	VMOVUPD   (R8), Z5
+	VSHUFPS   $0xdd, 64(R8), Z5, Z5
+	VSUBPS    Z5, Z4, Z4
+	VMOVUPD   128(DI), Z5
+	VSHUFPS   $0xdd, 192(DI), Z5, Z5
+	VMOVUPD   128(R8), Z6
+	VSHUFPS   $0xdd, 192(R8), Z6, Z6
+	VSUBPS    Z6, Z5, Z5
+	VMOVUPD   256(DI), Z6
+	VSHUFPS   $0xdd, 320(DI), Z6, Z6
+	VMOVUPD   256(R8), Z7
+	VSHUFPS   $0xdd, 320(R8), Z7, Z7
+	VSUBPS    Z7, Z6, Z6
+	VMOVUPD   384(DI), Z7
+	VSHUFPS   $0xdd, 448(DI), Z7, Z7
+	VMOVUPD   384(R8), Z8
+	VSHUFPS   $0xdd, 448(R8), Z8, Z8
+	VSUBPS    Z8, Z7, Z7
+	VUNPCKLPS Z4, Z0, Z8
+	VMOVUPD   Z8, (SI)
+	VUNPCKHPS Z4, Z0, Z8
+	VMOVUPD   Z8, 64(SI)
+	VUNPCKLPS Z5, Z1, Z0
+	VMOVUPD   Z0, 128(SI)
+	VUNPCKHPS Z5, Z1, Z0
+	VMOVUPD   Z0, 192(SI)
+	VUNPCKLPS Z6, Z2, Z0
+	VMOVUPD   Z0, 256(SI)
+	VUNPCKHPS Z6, Z2, Z0
+	VMOVUPD   Z0, 320(SI)
+	VUNPCKLPS Z7, Z3, Z0
+	VMOVUPD   Z0, 384(SI)
+	VUNPCKHPS Z7, Z3, Z0
+	VMOVUPD   Z0, 448(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000040, CX
+	CMPQ      CX, $0x00000040
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ      $0x00000010, BX
+	CMPQ      CX, BX
+	CMOVQLT   CX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K7
+	ADDQ      BX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K5
+	SHRQ      $0x10, DX
+	KMOVQ     DX, K6
+	SHRQ      $0x01, BX
+	VMOVUPS.Z (DI), K5, Z0
+	VMOVUPS.Z 64(DI), K6, Z31
+	VSHUFPS   $0x88, Z31, Z0, Z0
+	VMOVUPS.Z (R8), K5, Z1
+	VMOVUPS.Z 64(R8), K6, Z31
+	VSHUFPS   $0x88, Z31, Z1, Z1
+	VSUBPS    Z1, Z0, Z0
+	VMOVUPS.Z (DI), K5, Z1
+	VMOVUPS.Z 64(DI), K6, Z31
+	VSHUFPS   $0xdd, Z31, Z1, Z1
+	VMOVUPS.Z (R8), K5, Z2
+	VMOVUPS.Z 64(R8), K6, Z31
+	VSHUFPS   $0xdd, Z31, Z2, Z2
+	VSUBPS    Z2, Z1, Z1
+	VUNPCKLPS Z1, Z0, Z2
+	VMOVUPS   Z2, K5, (SI)
+	VUNPCKHPS Z1, Z0, Z2
+	VMOVUPS   Z2, K6, 64(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      BX, CX
+	JNE       single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
 // func subtractComplex128AVX2(r *byte)
 // Requires: AVX
 TEXT ·subtractComplex128AVX2(SB), NOSPLIT, $384-8
@@ -3999,6 +4189,196 @@ part0_out_32:
 	VMOVDQU X0, (DX)
 
 part0_out_16:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func subtractComplex128AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·subtractComplex128AVX512(SB), $1536-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x05, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 512(SP)
+	VMOVUPD         Z0, 576(SP)
+	VMOVUPD         Z0, 640(SP)
+	VMOVUPD         Z0, 704(SP)
+	VMOVUPD         Z0, 768(SP)
+	VMOVUPD         Z0, 832(SP)
+	VMOVUPD         Z0, 896(SP)
+	VMOVUPD         Z0, 960(SP)
+	LEAQ            512(SP), DI
+
+packed1:
+	MOVQ            BX, R11
+	IMULQ           DX, BX
+	ADDQ            BX, DI
+	SHLQ            $0x05, R11
+	MOVQ            64(R14), R8
+	ADDQ            72(R14), R8
+	MOVQ            80(R14), BX
+	TESTQ           BX, BX
+	JNE             packed2
+	VBROADCASTF64X2 (R8), Z0
+	VMOVUPD         Z0, 1024(SP)
+	VMOVUPD         Z0, 1088(SP)
+	VMOVUPD         Z0, 1152(SP)
+	VMOVUPD         Z0, 1216(SP)
+	VMOVUPD         Z0, 1280(SP)
+	VMOVUPD         Z0, 1344(SP)
+	VMOVUPD         Z0, 1408(SP)
+	VMOVUPD         Z0, 1472(SP)
+	LEAQ            1024(SP), R8
+
+packed2:
+	MOVQ  BX, R12
+	IMULQ DX, BX
+	ADDQ  BX, R8
+	SHLQ  $0x05, R12
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVUPD   (DI), Z0
+	VUNPCKLPD 64(DI), Z0, Z0
+	VMOVUPD   (R8), Z1
+	VUNPCKLPD 64(R8), Z1, Z1
+	VSUBPD    Z1, Z0, Z0
+	VMOVUPD   128(DI), Z1
+	VUNPCKLPD 192(DI), Z1, Z1
+	VMOVUPD   128(R8), Z2
+	VUNPCKLPD 192(R8), Z2, Z2
+	VSUBPD    Z2, Z1, Z1
+	VMOVUPD   256(DI), Z2
+	VUNPCKLPD 320(DI), Z2, Z2
+	VMOVUPD   256(R8), Z3
+	VUNPCKLPD 320(R8), Z3, Z3
+	VSUBPD    Z3, Z2, Z2
+	VMOVUPD   384(DI), Z3
+	VUNPCKLPD 448(DI), Z3, Z3
+	VMOVUPD   384(R8), Z4
+	VUNPCKLPD 448(R8), Z4, Z4
+	VSUBPD    Z4, Z3, Z3
+	VMOVUPD   (DI), Z4
+	VUNPCKHPD 64(DI), Z4, Z4
+	VMOVUPD   (R8), Z5
+	VUNPCKHPD 64(R8), Z5, Z5
+	VSUBPD    Z5, Z4, Z4
+	VMOVUPD   128(DI), Z5
+	VUNPCKHPD 192(DI), Z5, Z5
+	VMOVUPD   128(R8), Z6
+	VUNPCKHPD 192(R8), Z6, Z6
+	VSUBPD    Z6, Z5, Z5
+	VMOVUPD   256(DI), Z6
+	VUNPCKHPD 320(DI), Z6, Z6
+	VMOVUPD   256(R8), Z7
+	VUNPCKHPD 320(R8), Z7, Z7
+	VSUBPD    Z7, Z6, Z6
+	VMOVUPD   384(DI), Z7
+	VUNPCKHPD 448(DI), Z7, Z7
+	VMOVUPD   384(R8), Z8
+	VUNPCKHPD 448(R8), Z8, Z8
+	VSUBPD    Z8, Z7, Z7
+	VUNPCKLPD Z4, Z0, Z8
+	VMOVUPD   Z8, (SI)
+	VUNPCKHPD Z4, Z0, Z8
+	VMOVUPD   Z8, 64(SI)
+	VUNPCKLPD Z5, Z1, Z0
+	VMOVUPD   Z0, 128(SI)
+	VUNPCKHPD Z5, Z1, Z0
+	VMOVUPD   Z0, 192(SI)
+	VUNPCKLPD Z6, Z2, Z0
+	VMOVUPD   Z0, 256(SI)
+	VUNPCKHPD Z6, Z2, Z0
+	VMOVUPD   Z0, 320(SI)
+	VUNPCKLPD Z7, Z3, Z0
+	VMOVUPD   Z0, 384(SI)
+	VUNPCKHPD Z7, Z3, Z0
+	VMOVUPD   Z0, 448(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+
+single:
+	MOVQ      $0x00000008, BX
+	CMPQ      CX, BX
+	CMOVQLT   CX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K7
+	ADDQ      BX, BX
+	MOVQ      $-1, DX
+	BZHIQ     BX, DX, DX
+	KMOVQ     DX, K5
+	SHRQ      $0x08, DX
+	KMOVQ     DX, K6
+	SHRQ      $0x01, BX
+	VMOVUPD.Z (DI), K5, Z0
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKLPD Z31, Z0, Z0
+	VMOVUPD.Z (R8), K5, Z1
+	VMOVUPD.Z 64(R8), K6, Z31
+	VUNPCKLPD Z31, Z1, Z1
+	VSUBPD    Z1, Z0, Z0
+	VMOVUPD.Z (DI), K5, Z1
+	VMOVUPD.Z 64(DI), K6, Z31
+	VUNPCKHPD Z31, Z1, Z1
+	VMOVUPD.Z (R8), K5, Z2
+	VMOVUPD.Z 64(R8), K6, Z31
+	VUNPCKHPD Z31, Z2, Z2
+	VSUBPD    Z2, Z1, Z1
+	VUNPCKLPD Z1, Z0, Z2
+	VMOVUPD   Z2, K5, (SI)
+	VUNPCKHPD Z1, Z0, Z2
+	VMOVUPD   Z2, K6, 64(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	SUBQ      BX, CX
+	JNE       single
+
 next:
 	MOVQ $0x00000000, (AX)
 	DECQ 16(AX)

@@ -43,6 +43,7 @@ func tanFloat64AVX2(r *ufunc.Row)
 func tanComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: tanComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: tanComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func tanComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func tanComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func tanComplex64AVX2(r *ufunc.Row)
 
 func tanComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: tanComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: tanComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 5912,
 	}
 }
+
+//go:noescape
+func tanComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func tanComplex128AVX2(r *ufunc.Row)

@@ -3011,6 +3011,893 @@ DATA vectorbits64_4630000000000000<>+16(SB)/8, $0x4630000000000000
 DATA vectorbits64_4630000000000000<>+24(SB)/8, $0x4630000000000000
 GLOBL vectorbits64_4630000000000000<>(SB), RODATA|NOPTR, $32
 
+// func tanComplex64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·tanComplex64AVX512(SB), $1472-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 64(SP)
+	LEAQ         64(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPS.Z         (DI), K5, Y0
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_1_3_5_7_9_11_13_15<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y0
+	VCVTPS2PD         Y0, Z1
+	VCMPPS            $0x00, Y0, Y0, K1
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z0
+	VBLENDMPD         Z1, Z0, K1, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z2
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z3
+	VRNDSCALEPD       $0x08, Z3, Z3
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z4
+	VMINPD            Z2, Z4, Z4
+	VMOVAPD           Z2, Z5
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z3, Z5
+	VPXORQ            Z6, Z6, Z6
+	VMOVAPD           Z6, Z7
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z3, Z7
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z8
+	VMAXPD            Z4, Z8, Z4
+	VADDPD            Z7, Z5, Z8
+	VCVTTPD2DQ        Z3, Y3
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z9
+	VMOVAPD           Z9, Z10
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z4, Z10
+	VMULPD            Z8, Z8, Z11
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y3, Y3
+	VSUBPD            Z9, Z10, Z12
+	VSUBPD            Z5, Z8, Z13
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z14
+	VPMOVSXDQ         Y3, Z3
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z4
+	VSUBPD            Z13, Z8, Z15
+	VADDPD            Z14, Z8, Z16
+	VPSLLQ            $0x34, Z3, Z3
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z12, Z4
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z17
+	VMOVAPD           Z17, Z18
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z8, Z18
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z19
+	VMOVAPD           Z19, Z20
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z8, Z20
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z21
+	VMOVAPD           Z21, Z22
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z8, Z22
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z23
+	VMOVAPD           Z23, Z24
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z8, Z24
+	VSUBPD            Z13, Z7, Z7
+	VSUBPD            Z15, Z5, Z5
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z13
+	VMULPD            Z16, Z3, Z15
+	VMULPD            Z4, Z4, Z25
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z26
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z4, Z26
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z27
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z4, Z27
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z8, Z29
+	VMOVUPD           Z1, 128(SP)
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z1
+	VMOVAPD           Z1, Z28
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z8, Z28
+	VMULPD            Z11, Z11, Z1
+	VMOVAPD           Z11, Z23
+	VFMSUB231PD       Z8, Z8, Z23
+	VFMADD231PD       Z11, Z18, Z20
+	VFMADD231PD       Z11, Z22, Z24
+	VADDPD            Z7, Z5, Z5
+	VADDPD            Z15, Z13, Z7
+	VFMADD231PD       Z25, Z26, Z27
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z14, Z18
+	VFMADD231PD       Z11, Z29, Z28
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z11
+	VFMADD231PD       Z1, Z20, Z24
+	VMOVAPD           Z5, Z20
+	VFMADD231PD       Z8, Z5, Z20
+	VSUBPD            Z13, Z7, Z5
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z22
+	VMOVAPD           Z22, Z23
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z4, Z23
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z4, Z27
+	VSUBPD            Z8, Z16, Z16
+	VMULPD            Z8, Z18, Z8
+	VFMADD231PD       Z1, Z24, Z28
+	VADDPD            Z20, Z11, Z1
+	VSUBPD            Z5, Z7, Z11
+	VFMADD231PD       Z25, Z27, Z23
+	VSUBPD            Z5, Z15, Z5
+	VSUBPD            Z16, Z14, Z14
+	VFMADD231PD       Z28, Z8, Z1
+	VSUBPD            Z11, Z13, Z8
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z10, Z11
+	VFMADD231PD       Z23, Z25, Z4
+	VADDPD            Z1, Z14, Z1
+	VADDPD            Z5, Z8, Z5
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z10, Z8
+	VADDPD            Z11, Z4, Z4
+	VFMADD231PD       Z1, Z3, Z5
+	VCMPPD            $0x00, Z2, Z2, K1
+	VFMADD213PD       Z8, Z8, Z4
+	VCMPPD            $0x00, Z6, Z2, K2
+	VADDPD            Z5, Z7, Z1
+	KNOTB             K1, K1
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z2, K3
+	VSCALEFPD         Z12, Z4, Z3
+	KORB              K1, K2, K1
+	VBLENDMPD         Z2, Z1, K1, Z4
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z2, K2
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z4, K3, Z4
+	VBLENDMPD         Z3, Z4, K2, Z3
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z4
+	VSUBPD            Z3, Z4, Z8
+	VSUBPD            Z7, Z1, Z1
+	VSUBPD            Z8, Z4, Z7
+	VSUBPD            Z1, Z5, Z1
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z5
+	VSUBPD            Z8, Z5, Z8
+	VSUBPD            Z7, Z3, Z7
+	VBLENDMPD         Z6, Z1, K1, Z1
+	VADDPD            Z8, Z7, Z7
+	VBLENDMPD         Z6, Z1, K3, Z1
+	VBLENDMPD         Z6, Z1, K2, Z1
+	VADDPD            Z1, Z7, Z7
+	VADDPD            Z7, Z4, Z8
+	VDIVPD            Z8, Z3, Z10
+	VMOVUPS.Z         (DI), K5, Y11
+	VMOVUPS.Z         32(DI), K6, Y31
+	VMOVUPD           numbers32_0_2_4_6_8_10_12_14<>+0(SB), Y30
+	VPERMT2PS         Y31, Y30, Y11
+	VCVTPS2PD         Y11, Z12
+	VCMPPS            $0x00, Y11, Y11, K1
+	VBLENDMPD         Z12, Z0, K1, Z11
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z12
+	VMOVAPD           Z12, Z13
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z11, Z13
+	VSUBPD            Z4, Z8, Z4
+	VMOVAPD           Z3, Z14
+	VFNMADD231PD      Z8, Z10, Z14
+	VMULPD            Z3, Z3, Z15
+	VMULPD            Z3, Z1, Z16
+	VSUBPD            Z12, Z13, Z18
+	VSUBPD            Z4, Z7, Z4
+	VADDPD            Z1, Z14, Z7
+	VMOVAPD           Z15, Z14
+	VFMSUB231PD       Z3, Z3, Z14
+	VFMADD231PD       Z1, Z3, Z16
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z18, Z20
+	VMOVAPD           Z11, Z23
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z18, Z23
+	VFNMADD231PD      Z4, Z10, Z7
+	VADDPD            Z16, Z14, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z16
+	VDIVPD            Z8, Z7, Z7
+	VADDPD            Z16, Z23, Z24
+	VADDPD            Z14, Z15, Z25
+	VMULPD            Z24, Z24, Z26
+	VDIVPD            Z8, Z25, Z27
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z18, Z20
+	VSUBPD            Z23, Z24, Z23
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z26, Z29
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z21
+	VMOVAPD           Z21, Z19
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z26, Z19
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z18, Z20
+	VSUBPD            Z23, Z16, Z16
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z26, Z29
+	VADDPD            Z7, Z10, Z18
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z26, Z23
+	VSUBPD            Z15, Z25, Z15
+	VMOVAPD           Z26, Z17
+	VFMSUB231PD       Z24, Z24, Z17
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z26, Z19
+	VADDPD            Z20, Z16, Z16
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z26, Z29
+	VMULPD            Z22, Z23, Z20
+	VADDPD            Z18, Z3, Z23
+	VFNMADD231PD      Z8, Z27, Z25
+	VSUBPD            Z15, Z14, Z14
+	VMULPD            Z22, Z17, Z15
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z26, Z19
+	VMULPD            Z16, Z24, Z17
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z26, Z29
+	VADDPD            Z20, Z5, Z21
+	VSUBPD            Z3, Z23, Z28
+	VMOVAPD           Z5, Z9
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z26, Z9
+	VMOVUPD           Z2, 192(SP)
+	VMULPD            Z26, Z26, Z2
+	VADDPD            Z14, Z25, Z14
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z26, Z19
+	VADDPD            Z17, Z15, Z15
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z26, Z29
+	VSUBPD            Z5, Z21, Z17
+	VSUBPD            Z10, Z18, Z10
+	VSUBPD            Z28, Z23, Z25
+	VMULPD            Z26, Z24, Z12
+	VMULPD            Z9, Z16, Z9
+	VFNMADD231PD      Z4, Z27, Z14
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z26, Z19
+	VFMSUB231PD       Z29, Z2, Z15
+	VSUBPD            Z17, Z20, Z2
+	VSUBPD            Z28, Z18, Z4
+	VSUBPD            Z10, Z7, Z7
+	VSUBPD            Z25, Z3, Z3
+	VDIVPD            Z8, Z14, Z8
+	VFMADD231PD       Z19, Z12, Z9
+	VADDPD            Z15, Z2, Z2
+	VADDPD            Z7, Z1, Z1
+	VADDPD            Z4, Z3, Z3
+	VADDPD            Z9, Z24, Z4
+	VADDPD            Z2, Z21, Z7
+	VADDPD            Z1, Z3, Z1
+	VSUBPD            Z24, Z4, Z3
+	VSUBPD            Z21, Z7, Z10
+	VADDPD            Z1, Z23, Z12
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z13, Z13
+	VSUBPD            Z3, Z9, Z3
+	VSUBPD            Z10, Z2, Z2
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z13, K1
+	VADDPD            Z8, Z27, Z9
+	VSUBPD            Z23, Z12, Z10
+	VSUBPD            Z11, Z11, Z14
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z13, K2
+	VBLENDMPD         Z4, Z7, K1, Z15
+	VBLENDMPD         Z3, Z2, K1, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z17
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z13, K3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z13
+	VMULPD            Z22, Z9, Z18
+	VSUBPD            Z10, Z1, Z1
+	VBLENDMPD         Z17, Z15, K2, Z10
+	VBLENDMPD         Z13, Z16, K2, Z15
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z19
+	VCMPPD            $0x00, Z6, Z14, K4
+	VBLENDMPD         Z16, Z10, K3, Z10
+	VBLENDMPD         Z19, Z15, K3, Z15
+	KMOVQ             K3, 256(SP)
+	VCMPPD            $0x00, Z6, Z11, K3
+	VMULPD            Z22, Z12, Z12
+	VADDPD            Z5, Z18, Z20
+	VMULPD            Z22, Z1, Z1
+	VBLENDMPD         Z10, Z0, K4, Z10
+	VMOVDQU64.Z       Z15, K4, Z15
+	VBLENDMPD         Z5, Z10, K3, Z10
+	VBLENDMPD         Z6, Z15, K3, Z15
+	VMULPD            Z12, Z12, Z21
+	VSUBPD            Z18, Z20, Z23
+	VMULPD            Z12, Z1, Z24
+	VSUBPD            Z27, Z9, Z9
+	VMULPD            Z10, Z10, Z25
+	VSUBPD            Z9, Z8, Z8
+	VMULPD            Z10, Z15, Z9
+	VBLENDMPD         Z17, Z4, K1, Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z17
+	VBLENDMPD         Z13, Z3, K1, Z3
+	VMOVAPD           Z21, Z13
+	VFMSUB231PD       Z12, Z12, Z13
+	VSUBPD            Z23, Z20, Z26
+	VSUBPD            Z26, Z18, Z18
+	VFMADD231PD       Z1, Z12, Z24
+	VMOVAPD           Z25, Z26
+	VFMSUB231PD       Z10, Z10, Z26
+	VADDPD            Z24, Z13, Z13
+	VFMADD231PD       Z15, Z10, Z9
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z24
+	VMOVAPD           Z24, Z27
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z17, Z27
+	VADDPD            Z9, Z26, Z9
+	VPBROADCASTQ      bits64_4036000000000000<>+0(SB), Z26
+	VMOVUPD           192(SP), Z28
+	VMINPD            Z28, Z26, Z29
+	VBLENDMPD         Z16, Z4, K2, Z4
+	VSUBPD            Z23, Z5, Z16
+	VSUBPD            Z24, Z27, Z23
+	VBLENDMPD         Z19, Z3, K2, Z3
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z19
+	VMOVAPD           Z19, Z24
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z29, Z24
+	VMULPD            Z22, Z8, Z8
+	VMOVUPD           Z14, 320(SP)
+	VADDPD            Z13, Z21, Z14
+	VADDPD            Z16, Z18, Z16
+	VADDPD            Z9, Z25, Z18
+	VADDPD            Z8, Z16, Z8
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z23, Z16
+	KMOVQ             256(SP), K1
+	VBLENDMPD         Z7, Z4, K1, Z4
+	VMOVAPD           Z17, Z7
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z23, Z7
+	VBLENDMPD         Z2, Z3, K1, Z2
+	VSUBPD            Z19, Z24, Z3
+	VMOVUPD           Z17, 384(SP)
+	VADDPD            Z18, Z14, Z17
+	VSUBPD            Z21, Z14, Z21
+	VSUBPD            Z21, Z13, Z13
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z21
+	VSUBPD            Z25, Z18, Z25
+	VSUBPD            Z25, Z9, Z9
+	VADDPD            Z21, Z7, Z25
+	VADDPD            Z9, Z13, Z9
+	VMULPD.BCST       bits64_c000000000000000<>+0(SB), Z28, Z13
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z23, Z16
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z23, Z16
+	VSUBPD            Z3, Z19, Z19
+	VSUBPD            Z7, Z25, Z7
+	VSUBPD            Z7, Z21, Z7
+	VADDPD            Z8, Z20, Z21
+	VADDPD            Z16, Z7, Z7
+	VSUBPD            Z14, Z17, Z16
+	VSUBPD            Z20, Z21, Z20
+	VSUBPD            Z20, Z8, Z8
+	VMULPD            Z25, Z25, Z20
+	VBLENDMPD         Z4, Z0, K4, Z0
+	VMOVDQU64.Z       Z2, K4, Z2
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z13, Z4
+	VRNDSCALEPD       $0x08, Z4, Z4
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z29
+	VMULPD            Z21, Z1, Z1
+	VFMADD231PD       Z8, Z12, Z1
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z24, Z8
+	VSUBPD            Z16, Z18, Z18
+	VSUBPD            Z16, Z17, Z16
+	VSUBPD            Z16, Z14, Z14
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z19, Z16
+	VADDPD            Z18, Z14, Z14
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z18
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z20, Z18
+	VADDPD            Z9, Z14, Z9
+	VPSRLQ            $0x03, Z24, Z14
+	VPSLLQ            $0x34, Z14, Z14
+	VPADDQ            Z14, Z8, Z8
+	VPSRLQ            $0x03, Z19, Z14
+	VPSLLQ            $0x34, Z14, Z14
+	VPADDQ            Z14, Z16, Z14
+	VMULPD            Z21, Z12, Z16
+	VFMSUB213PD       Z16, Z21, Z12
+	VBLENDMPD         Z11, Z0, K3, Z0
+	VBLENDMPD         Z6, Z2, K3, Z2
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z21
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z20, Z21
+	VADDPD            Z1, Z12, Z1
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z20, Z18
+	VMULPD            Z10, Z0, Z12
+	VMULPD            Z10, Z2, Z2
+	VFMADD231PD       Z15, Z0, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z19, Z15
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z19
+	VFMSUB213PD       Z12, Z10, Z0
+	VMULPD            Z29, Z29, Z10
+	VADDPD            Z2, Z0, Z0
+	VADDPD            Z14, Z8, Z2
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z3, Z3
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z20, Z21
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z20, Z18
+	VMULPD            Z22, Z19, Z19
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z24, Z23
+	VMOVAPD           Z3, Z24
+	VFMADD231PD       Z29, Z3, Z24
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z20, Z21
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z20, Z18
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z20, Z21
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z20, Z18
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z20, Z21
+	VCMPPD            $0x11, Z28, Z26, K1
+	VMOVAPD           Z20, Z3
+	VFMSUB231PD       Z25, Z25, Z3
+	VMULPD            Z22, Z3, Z3
+	VMOVAPD           Z13, Z26
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z4, Z26
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z13, Z13
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z13, K2
+	VMOVAPD           Z6, Z13
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z4, Z13
+	VCVTTPD2DQ        Z4, Y4
+	VPADDD.BCST       bits32_00000002<>+0(SB), Y4, Y4
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y4
+	VPMOVSXDQ         Y4, Z4
+	VPSLLQ            $0x34, Z4, Z4
+	VMULPD            Z15, Z14, Z28
+	VFMADD231PD       Z23, Z8, Z28
+	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z6
+	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z10, Z6
+	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z10, Z6
+	VMOVUPD           Z4, 448(SP)
+	VSUBPD            Z8, Z2, Z4
+	VSUBPD            Z4, Z14, Z4
+	VADDPD            Z4, Z28, Z4
+	VMULPD            Z7, Z25, Z28
+	VADDPD            Z28, Z3, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z28
+	VSUBPD            Z14, Z8, Z14
+	VMULPD            Z15, Z28, Z15
+	VFMADD231PD       Z23, Z8, Z15
+	VADDPD            Z19, Z5, Z23
+	VMOVUPD           Z11, 512(SP)
+	VMULPD            Z29, Z2, Z11
+	VMOVUPD           Z27, 576(SP)
+	VADDPD            Z13, Z26, Z27
+	VMOVUPD           Z15, 640(SP)
+	VADDPD            Z28, Z8, Z15
+	VSUBPD            Z8, Z15, Z8
+	VSUBPD            Z8, Z28, Z8
+	VADDPD            Z9, Z17, Z28
+	VSUBPD            Z17, Z28, Z17
+	VSUBPD            Z17, Z9, Z9
+	VADDPD            Z1, Z16, Z17
+	VSUBPD            Z16, Z17, Z16
+	VSUBPD            Z16, Z1, Z1
+	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z16
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z10, Z16
+	VFMADD213PD       Z22, Z10, Z16
+	VMULPD            Z16, Z10, Z16
+	VMULPD            Z10, Z29, Z10
+	VADDPD            Z24, Z29, Z22
+	VFMADD231PD       Z6, Z10, Z22
+	VFMADD231PD       Z22, Z14, Z4
+	VFMADD231PD       Z6, Z10, Z24
+	VFMSUB213PD       Z11, Z2, Z29
+	VADDPD            Z8, Z29, Z6
+	VFMADD231PD       Z16, Z2, Z4
+	VMOVAPD           Z5, Z8
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z20, Z8
+	VMULPD            Z8, Z7, Z7
+	VMULPD            Z20, Z20, Z8
+	VFMSUB231PD       Z18, Z8, Z3
+	VMULPD            Z20, Z25, Z8
+	VFMADD231PD       Z21, Z8, Z7
+	VSUBPD            Z5, Z23, Z8
+	VSUBPD            Z8, Z19, Z8
+	VADDPD            Z3, Z8, Z3
+	VADDPD            Z0, Z12, Z8
+	VSUBPD            Z12, Z8, Z10
+	VSUBPD            Z10, Z0, Z0
+	VSUBPD            Z26, Z27, Z10
+	VSUBPD            Z10, Z13, Z12
+	VSUBPD            Z10, Z27, Z10
+	VSUBPD            Z10, Z26, Z10
+	VADDPD            Z12, Z10, Z10
+	VMOVAPD           Z10, Z12
+	VFMADD231PD       Z27, Z10, Z12
+	VADDPD            Z11, Z15, Z10
+	VDIVPD            Z28, Z17, Z13
+	VFNMADD231PD      Z28, Z13, Z17
+	VADDPD            Z1, Z17, Z1
+	VFNMADD231PD      Z9, Z13, Z1
+	VDIVPD            Z28, Z1, Z1
+	VADDPD            Z1, Z13, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z1, Z1
+	VDIVPD            Z28, Z8, Z13
+	VSUBPD            Z15, Z10, Z14
+	VSUBPD            Z14, Z11, Z11
+	VADDPD            Z6, Z11, Z6
+	VMOVUPD           640(SP), Z11
+	VADDPD            Z11, Z6, Z6
+	VMULPD            Z27, Z27, Z11
+	VFMADD231PD       Z16, Z15, Z6
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z14
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z27, Z14
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z15
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z27, Z15
+	VFMADD231PD       Z11, Z14, Z15
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z14
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z27, Z14
+	VFMADD231PD       Z24, Z2, Z6
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z16
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z27, Z16
+	VFMADD231PD       Z11, Z14, Z16
+	VMOVUPD           576(SP), Z14
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z14, Z17
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
+	VPSLLQ            $0x3f, Z14, Z14
+	VMOVUPD           512(SP), Z17
+	VPXORQ            Z17, Z14, Z14
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z14
+	VADDPD            Z7, Z25, Z18
+	VSUBPD            Z25, Z18, Z19
+	VSUBPD            Z19, Z7, Z7
+	VADDPD            Z3, Z23, Z19
+	VSUBPD            Z23, Z19, Z20
+	VSUBPD            Z20, Z3, Z3
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z20
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z27, Z20
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z21
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z27, Z21
+	VFMADD231PD       Z11, Z20, Z21
+	VMULPD            Z11, Z11, Z20
+	VFMADD231PD       Z20, Z15, Z16
+	VFMADD231PD       Z20, Z16, Z21
+	VMOVAPD           Z11, Z15
+	VFMSUB231PD       Z27, Z27, Z15
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z15
+	VADDPD            Z12, Z15, Z12
+	VADDPD            Z4, Z2, Z15
+	VSUBPD            Z2, Z15, Z2
+	VSUBPD            Z2, Z4, Z2
+	VBLENDMPD         Z19, Z18, K4, Z4
+	VBLENDMPD         Z18, Z19, K4, Z16
+	VADDPD            Z11, Z27, Z18
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z19
+	VMULPD            Z27, Z19, Z19
+	VFMADD231PD       Z21, Z19, Z12
+	VDIVPD            Z4, Z5, Z19
+	VSUBPD            Z27, Z18, Z20
+	VSUBPD            Z20, Z11, Z11
+	VMOVAPD           Z8, Z20
+	VFNMADD231PD      Z28, Z13, Z20
+	VADDPD            Z0, Z20, Z0
+	VDIVPD            Z15, Z5, Z20
+	VFNMADD231PD      Z9, Z13, Z0
+	VADDPD            Z18, Z5, Z9
+	VADDPD            Z12, Z11, Z11
+	VSUBPD            Z5, Z9, Z12
+	VSUBPD            Z12, Z18, Z12
+	VADDPD            Z6, Z10, Z18
+	VDIVPD            Z28, Z0, Z0
+	VMULPD            Z19, Z16, Z21
+	VADDPD            Z11, Z12, Z11
+	VSUBPD            Z10, Z18, Z10
+	VMULPD            Z20, Z18, Z12
+	VFNMADD231PD      Z4, Z21, Z16
+	VADDPD            Z11, Z9, Z4
+	VSUBPD            Z10, Z6, Z6
+	VFNMADD231PD      Z15, Z12, Z18
+	VBLENDMPD         Z7, Z3, K4, Z9
+	VADDPD            Z9, Z16, Z9
+	VMULPD            Z4, Z8, Z4
+	VADDPD            Z6, Z18, Z6
+	VMOVUPD           128(SP), Z10
+	VSUBPD            Z10, Z10, Z11
+	VBLENDMPD         Z3, Z7, K4, Z3
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z7
+	VFNMADD231PD      Z3, Z21, Z9
+	VPORQ             Z5, Z7, Z3
+	VADDPD            Z0, Z13, Z0
+	VMOVUPD           448(SP), Z5
+	VMULPD            Z5, Z4, Z4
+	VFNMADD231PD      Z2, Z12, Z6
+	VMOVUPD           320(SP), Z2
+	VADDPD            Z2, Z3, Z2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K4
+	KMOVQ             K2, 704(SP)
+	VCMPPD            $0x00, Z10, Z10, K2
+	VPORQ             Z7, Z1, Z1
+	VFMADD231PD       Z19, Z9, Z21
+	VBLENDMPD         Z4, Z0, K1, Z0
+	VFMADD231PD       Z20, Z6, Z12
+	KNOTB             K4, K4
+	VBLENDMPD         Z2, Z1, K1, Z1
+	KMOVQ             K1, 768(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K1
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z2
+	KANDB             K4, K2, K2
+	VBLENDMPD         Z3, Z1, K2, Z1
+	VBLENDMPD         Z2, Z0, K2, Z0
+	VPXORQ            Z14, Z21, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z3
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z12, Z4
+	VBLENDMPD         Z10, Z1, K1, Z1
+	VBLENDMPD         Z2, Z0, K1, Z0
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z3, K4
+	KMOVQ             K4, 832(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z3, K4
+	VPORQ             Z7, Z4, Z2
+	KMOVQ             K4, 896(SP)
+	KNOTB             K3, K4
+	VMOVUPD           384(SP), Z3
+	KMOVQ             K4, 960(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z3, K4
+	KMOVQ             K4, 1024(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z3, K4
+	KMOVQ             K4, 1088(SP)
+	KNOTB             K1, K4
+	VBLENDMPD         Z17, Z0, K3, Z0
+	VBLENDMPD         Z2, Z1, K3, Z1
+	KNOTB             K2, K2
+	KMOVQ             960(SP), K3
+	KANDB             K4, K3, K4
+	KMOVQ             K1, 1152(SP)
+	KMOVQ             832(SP), K1
+	KMOVQ             896(SP), K3
+	KANDB             K3, K1, K1
+	VCVTPD2PS         Z0, Y0
+	VCVTPD2PS         Z1, Y1
+	KANDB             K2, K4, K2
+	KMOVQ             960(SP), K3
+	KMOVQ             1152(SP), K4
+	KANDB             K4, K3, K4
+	KMOVQ             K4, 1216(SP)
+	KMOVQ             1024(SP), K4
+	KMOVQ             K2, 1280(SP)
+	KMOVQ             1088(SP), K2
+	KANDB             K2, K4, K2
+	KMOVQ             704(SP), K4
+	KANDB             K4, K1, K1
+	KMOVQ             1280(SP), K4
+	KANDB             K3, K4, K3
+	KMOVQ             K3, 1344(SP)
+	KMOVQ             768(SP), K3
+	KANDB             K3, K4, K3
+	KMOVQ             1216(SP), K4
+	KANDB             K2, K4, K4
+	KNOTB             K1, K1
+	KMOVQ             K4, 1408(SP)
+	KMOVQ             1344(SP), K4
+	KANDB             K2, K4, K2
+	KANDB             K1, K3, K1
+	KMOVQ             1408(SP), K3
+	KORB              K2, K3, K2
+	KORB              K1, K2, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y2
+	VPERMI2PS         Y1, Y0, Y2
+	VMOVUPS           Y2, K5, (SI)
+	VMOVUPD           numbers32_4_12_5_13_6_14_7_15<>+0(SB), Y2
+	VPERMI2PS         Y1, Y0, Y2
+	VMOVUPS           Y2, K6, 32(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers32_1_3_5_7_9_11_13_15<>+0(SB)/4, $0x00000001
+DATA numbers32_1_3_5_7_9_11_13_15<>+4(SB)/4, $0x00000003
+DATA numbers32_1_3_5_7_9_11_13_15<>+8(SB)/4, $0x00000005
+DATA numbers32_1_3_5_7_9_11_13_15<>+12(SB)/4, $0x00000007
+DATA numbers32_1_3_5_7_9_11_13_15<>+16(SB)/4, $0x00000009
+DATA numbers32_1_3_5_7_9_11_13_15<>+20(SB)/4, $0x0000000b
+DATA numbers32_1_3_5_7_9_11_13_15<>+24(SB)/4, $0x0000000d
+DATA numbers32_1_3_5_7_9_11_13_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $32
+
+DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
+GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+GLOBL bits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
+GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe62e42fee00000<>+0(SB)/8, $0x3fe62e42fee00000
+GLOBL bits64_3fe62e42fee00000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3dea39ef35793c76<>+0(SB)/8, $0x3dea39ef35793c76
+GLOBL bits64_3dea39ef35793c76<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c091300000000000<>+0(SB)/8, $0xc091300000000000
+GLOBL bits64_c091300000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
+GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_000003ff<>+0(SB)/4, $0x000003ff
+GLOBL bits32_000003ff<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3de6124613a86d09<>+0(SB)/8, $0x3de6124613a86d09
+GLOBL bits64_3de6124613a86d09<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3da93974a8c07c9d<>+0(SB)/8, $0x3da93974a8c07c9d
+GLOBL bits64_3da93974a8c07c9d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e5ae64567f544e4<>+0(SB)/8, $0x3e5ae64567f544e4
+GLOBL bits64_3e5ae64567f544e4<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e21eed8eff8d898<>+0(SB)/8, $0x3e21eed8eff8d898
+GLOBL bits64_3e21eed8eff8d898<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3ec71de3a556c734<>+0(SB)/8, $0x3ec71de3a556c734
+GLOBL bits64_3ec71de3a556c734<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3e927e4fb7789f5c<>+0(SB)/8, $0x3e927e4fb7789f5c
+GLOBL bits64_3e927e4fb7789f5c<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01a01a01a01a<>+0(SB)/8, $0x3f2a01a01a01a01a
+GLOBL bits64_3f2a01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01a01a01a01a<>+0(SB)/8, $0x3efa01a01a01a01a
+GLOBL bits64_3efa01a01a01a01a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01eddd505e88<>+0(SB)/8, $0x3f2a01eddd505e88
+GLOBL bits64_3f2a01eddd505e88<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3efa01f01d0438a0<>+0(SB)/8, $0x3efa01f01d0438a0
+GLOBL bits64_3efa01f01d0438a0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81111110c6541b<>+0(SB)/8, $0x3f81111110c6541b
+GLOBL bits64_3f81111110c6541b<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c16c16523e87<>+0(SB)/8, $0x3f56c16c16523e87
+GLOBL bits64_3f56c16c16523e87<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f81111111111111<>+0(SB)/8, $0x3f81111111111111
+GLOBL bits64_3f81111111111111<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c16c16c16c17<>+0(SB)/8, $0x3f56c16c16c16c17
+GLOBL bits64_3f56c16c16c16c17<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc5555555555555<>+0(SB)/8, $0x3fc5555555555555
+GLOBL bits64_3fc5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555555555555<>+0(SB)/8, $0x3fa5555555555555
+GLOBL bits64_3fa5555555555555<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc555555555559d<>+0(SB)/8, $0x3fc555555555559d
+GLOBL bits64_3fc555555555559d<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa55555555555bc<>+0(SB)/8, $0x3fa55555555555bc
+GLOBL bits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $8
+
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB)/8, $0x0000000000000000
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+8(SB)/8, $0xbc801b15eaa59348
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+16(SB)/8, $0x3c834d754db0abb6
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+24(SB)/8, $0x3c7690cebb7aafb0
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+32(SB)/8, $0xbc93b3efbf5e2229
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+40(SB)/8, $0x3c8db72fc1f0eab4
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+48(SB)/8, $0x3c8c1a7792cb3386
+DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+56(SB)/8, $0x3c74a385a63d07a7
+GLOBL table8_a049c4a5d24c384190b78ce6fdcc554f<>(SB), RODATA|NOPTR, $64
+
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+0(SB)/8, $0x3ff0000000000000
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+8(SB)/8, $0x3ff172b83c7d517b
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+16(SB)/8, $0x3ff306fe0a31b715
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+24(SB)/8, $0x3ff4bfdad5362a27
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+32(SB)/8, $0x3ff6a09e667f3bcd
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+40(SB)/8, $0x3ff8ace5422aa0db
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+48(SB)/8, $0x3ffae89f995ad3ad
+DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
+GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
+
+DATA bits64_c049000000000000<>+0(SB)/8, $0xc049000000000000
+GLOBL bits64_c049000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4085e00000000000<>+0(SB)/8, $0x4085e00000000000
+GLOBL bits64_4085e00000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
+GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA numbers32_0_2_4_6_8_10_12_14<>+0(SB)/4, $0x00000000
+DATA numbers32_0_2_4_6_8_10_12_14<>+4(SB)/4, $0x00000002
+DATA numbers32_0_2_4_6_8_10_12_14<>+8(SB)/4, $0x00000004
+DATA numbers32_0_2_4_6_8_10_12_14<>+12(SB)/4, $0x00000006
+DATA numbers32_0_2_4_6_8_10_12_14<>+16(SB)/4, $0x00000008
+DATA numbers32_0_2_4_6_8_10_12_14<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_2_4_6_8_10_12_14<>+24(SB)/4, $0x0000000c
+DATA numbers32_0_2_4_6_8_10_12_14<>+28(SB)/4, $0x0000000e
+GLOBL numbers32_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $32
+
+DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
+GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
+GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
+GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c000000000000000<>+0(SB)/8, $0xc000000000000000
+GLOBL bits64_c000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4082c00000000000<>+0(SB)/8, $0x4082c00000000000
+GLOBL bits64_4082c00000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits32_00000002<>+0(SB)/4, $0x00000002
+GLOBL bits32_00000002<>(SB), RODATA|NOPTR, $4
+
+DATA bits64_3f81111110e107c0<>+0(SB)/8, $0x3f81111110e107c0
+GLOBL bits64_3f81111110e107c0<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f2a01e2bfaba099<>+0(SB)/8, $0x3f2a01e2bfaba099
+GLOBL bits64_3f2a01e2bfaba099<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fc555555555556a<>+0(SB)/8, $0x3fc555555555556a
+GLOBL bits64_3fc555555555556a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fa5555554e94032<>+0(SB)/8, $0x3fa5555554e94032
+GLOBL bits64_3fa5555554e94032<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3f56c1b71137303b<>+0(SB)/8, $0x3f56c1b71137303b
+GLOBL bits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_39b0000000000000<>+0(SB)/8, $0x39b0000000000000
+GLOBL bits64_39b0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4630000000000000<>+0(SB)/8, $0x4630000000000000
+GLOBL bits64_4630000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA numbers32_0_8_1_9_2_10_3_11<>+0(SB)/4, $0x00000000
+DATA numbers32_0_8_1_9_2_10_3_11<>+4(SB)/4, $0x00000008
+DATA numbers32_0_8_1_9_2_10_3_11<>+8(SB)/4, $0x00000001
+DATA numbers32_0_8_1_9_2_10_3_11<>+12(SB)/4, $0x00000009
+DATA numbers32_0_8_1_9_2_10_3_11<>+16(SB)/4, $0x00000002
+DATA numbers32_0_8_1_9_2_10_3_11<>+20(SB)/4, $0x0000000a
+DATA numbers32_0_8_1_9_2_10_3_11<>+24(SB)/4, $0x00000003
+DATA numbers32_0_8_1_9_2_10_3_11<>+28(SB)/4, $0x0000000b
+GLOBL numbers32_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $32
+
+DATA numbers32_4_12_5_13_6_14_7_15<>+0(SB)/4, $0x00000004
+DATA numbers32_4_12_5_13_6_14_7_15<>+4(SB)/4, $0x0000000c
+DATA numbers32_4_12_5_13_6_14_7_15<>+8(SB)/4, $0x00000005
+DATA numbers32_4_12_5_13_6_14_7_15<>+12(SB)/4, $0x0000000d
+DATA numbers32_4_12_5_13_6_14_7_15<>+16(SB)/4, $0x00000006
+DATA numbers32_4_12_5_13_6_14_7_15<>+20(SB)/4, $0x0000000e
+DATA numbers32_4_12_5_13_6_14_7_15<>+24(SB)/4, $0x00000007
+DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
+GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
+
 // func tanComplex128AVX2(r *byte)
 // Requires: AVX, AVX2, CMOV, FMA3
 TEXT ·tanComplex128AVX2(SB), $1576-8
@@ -3850,3 +4737,737 @@ stop:
 return:
 	VZEROUPPER
 	RET
+
+// func tanComplex128AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
+TEXT ·tanComplex128AVX512(SB), $1728-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ            (AX), DX
+	MOVQ            8(AX), CX
+	SUBQ            DX, CX
+	MOVQ            (R14), SI
+	ADDQ            8(R14), SI
+	MOVQ            16(R14), BX
+	MOVQ            BX, R10
+	IMULQ           DX, BX
+	ADDQ            BX, SI
+	SHLQ            $0x03, R10
+	MOVQ            32(R14), DI
+	ADDQ            40(R14), DI
+	MOVQ            48(R14), BX
+	TESTQ           BX, BX
+	JNE             packed1
+	VBROADCASTF64X2 (DI), Z0
+	VMOVUPD         Z0, 128(SP)
+	VMOVUPD         Z0, 192(SP)
+	LEAQ            128(SP), DI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x03, R11
+
+single:
+	MOVQ              $0x00000008, BX
+	CMPQ              CX, BX
+	CMOVQLT           CX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K7
+	ADDQ              BX, BX
+	MOVQ              $-1, DX
+	BZHIQ             BX, DX, DX
+	KMOVQ             DX, K5
+	SHRQ              $0x08, DX
+	KMOVQ             DX, K6
+	SHRQ              $0x01, BX
+	VMOVUPD.Z         (DI), K5, Z0
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_1_3_5_7_9_11_13_15<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z0
+	VCMPPD            $0x00, Z0, Z0, K1
+	VPBROADCASTQ      bits64_7ff8000000000001<>+0(SB), Z1
+	VBLENDMPD         Z0, Z1, K1, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z2
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z2, Z3
+	VRNDSCALEPD       $0x08, Z3, Z3
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z4
+	VMINPD            Z2, Z4, Z4
+	VMOVAPD           Z2, Z5
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z3, Z5
+	VPXORQ            Z6, Z6, Z6
+	VMOVAPD           Z6, Z7
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z3, Z7
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z8
+	VMAXPD            Z4, Z8, Z4
+	VADDPD            Z7, Z5, Z8
+	VCVTTPD2DQ        Z3, Y3
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z9
+	VMOVAPD           Z9, Z10
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z4, Z10
+	VMULPD            Z8, Z8, Z11
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y3, Y3
+	VSUBPD            Z9, Z10, Z12
+	VSUBPD            Z5, Z8, Z13
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z14
+	VPMOVSXDQ         Y3, Z3
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z4
+	VSUBPD            Z13, Z8, Z15
+	VADDPD            Z14, Z8, Z16
+	VPSLLQ            $0x34, Z3, Z3
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z12, Z4
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z17
+	VMOVAPD           Z17, Z18
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z8, Z18
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z19
+	VMOVAPD           Z19, Z20
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z8, Z20
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z21
+	VMOVAPD           Z21, Z22
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z8, Z22
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z23
+	VMOVAPD           Z23, Z24
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z8, Z24
+	VSUBPD            Z13, Z7, Z7
+	VSUBPD            Z15, Z5, Z5
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z13
+	VMULPD            Z16, Z3, Z15
+	VMULPD            Z4, Z4, Z25
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z26
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z4, Z26
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z27
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z4, Z27
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z8, Z29
+	VMOVUPD           Z0, 256(SP)
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z0
+	VMOVAPD           Z0, Z28
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z8, Z28
+	VMULPD            Z11, Z11, Z0
+	VMOVAPD           Z11, Z23
+	VFMSUB231PD       Z8, Z8, Z23
+	VFMADD231PD       Z11, Z18, Z20
+	VFMADD231PD       Z11, Z22, Z24
+	VADDPD            Z7, Z5, Z5
+	VADDPD            Z15, Z13, Z7
+	VFMADD231PD       Z25, Z26, Z27
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z14, Z18
+	VFMADD231PD       Z11, Z29, Z28
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z23, Z11
+	VFMADD231PD       Z0, Z20, Z24
+	VMOVAPD           Z5, Z20
+	VFMADD231PD       Z8, Z5, Z20
+	VSUBPD            Z13, Z7, Z5
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z22
+	VMOVAPD           Z22, Z23
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z4, Z23
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z4, Z27
+	VSUBPD            Z8, Z16, Z16
+	VMULPD            Z8, Z18, Z8
+	VFMADD231PD       Z0, Z24, Z28
+	VADDPD            Z20, Z11, Z0
+	VSUBPD            Z5, Z7, Z11
+	VFMADD231PD       Z25, Z27, Z23
+	VSUBPD            Z5, Z15, Z5
+	VSUBPD            Z16, Z14, Z14
+	VFMADD231PD       Z28, Z8, Z0
+	VSUBPD            Z11, Z13, Z8
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z10, Z11
+	VFMADD231PD       Z23, Z25, Z4
+	VADDPD            Z0, Z14, Z0
+	VADDPD            Z5, Z8, Z5
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z10, Z8
+	VADDPD            Z11, Z4, Z4
+	VFMADD231PD       Z0, Z3, Z5
+	VCMPPD            $0x00, Z2, Z2, K1
+	VFMADD213PD       Z8, Z8, Z4
+	VCMPPD            $0x00, Z6, Z2, K2
+	VADDPD            Z5, Z7, Z0
+	KNOTB             K1, K1
+	VCMPPD.BCST       $0x11, bits64_c049000000000000<>+0(SB), Z2, K3
+	VSCALEFPD         Z12, Z4, Z3
+	KORB              K1, K2, K1
+	VBLENDMPD         Z2, Z0, K1, Z4
+	VCMPPD.BCST       $0x1e, bits64_4085e00000000000<>+0(SB), Z2, K2
+	VBLENDMPD.BCST    bits64_bff0000000000000<>+0(SB), Z4, K3, Z4
+	VBLENDMPD         Z3, Z4, K2, Z3
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z4
+	VSUBPD            Z3, Z4, Z8
+	VSUBPD            Z7, Z0, Z0
+	VSUBPD            Z8, Z4, Z7
+	VSUBPD            Z0, Z5, Z0
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z5
+	VSUBPD            Z8, Z5, Z8
+	VSUBPD            Z7, Z3, Z7
+	VBLENDMPD         Z6, Z0, K1, Z0
+	VADDPD            Z8, Z7, Z7
+	VBLENDMPD         Z6, Z0, K3, Z0
+	VBLENDMPD         Z6, Z0, K2, Z0
+	VADDPD            Z0, Z7, Z7
+	VADDPD            Z7, Z4, Z8
+	VDIVPD            Z8, Z3, Z10
+	VMOVUPD.Z         (DI), K5, Z11
+	VMOVUPD.Z         64(DI), K6, Z31
+	VMOVUPD           numbers64_0_2_4_6_8_10_12_14<>+0(SB), Z30
+	VPERMT2PD         Z31, Z30, Z11
+	VCMPPD            $0x00, Z11, Z11, K1
+	VBLENDMPD         Z11, Z1, K1, Z11
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z12
+	VMOVAPD           Z12, Z13
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z11, Z13
+	VSUBPD            Z4, Z8, Z4
+	VMOVAPD           Z3, Z14
+	VFNMADD231PD      Z8, Z10, Z14
+	VMULPD            Z3, Z3, Z15
+	VMULPD            Z3, Z0, Z16
+	VSUBPD            Z12, Z13, Z18
+	VSUBPD            Z4, Z7, Z4
+	VADDPD            Z0, Z14, Z7
+	VMOVAPD           Z15, Z14
+	VFMSUB231PD       Z3, Z3, Z14
+	VFMADD231PD       Z0, Z3, Z16
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z18, Z20
+	VMOVAPD           Z11, Z23
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z18, Z23
+	VFNMADD231PD      Z4, Z10, Z7
+	VADDPD            Z16, Z14, Z14
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z16
+	VDIVPD            Z8, Z7, Z7
+	VADDPD            Z16, Z23, Z24
+	VADDPD            Z14, Z15, Z25
+	VMULPD            Z24, Z24, Z26
+	VDIVPD            Z8, Z25, Z27
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z18, Z20
+	VSUBPD            Z23, Z24, Z23
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z26, Z29
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z21
+	VMOVAPD           Z21, Z19
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z26, Z19
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z18, Z20
+	VSUBPD            Z23, Z16, Z16
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z26, Z29
+	VADDPD            Z7, Z10, Z18
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z26, Z23
+	VSUBPD            Z15, Z25, Z15
+	VMOVAPD           Z26, Z17
+	VFMSUB231PD       Z24, Z24, Z17
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z26, Z19
+	VADDPD            Z20, Z16, Z16
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z26, Z29
+	VMULPD            Z22, Z23, Z20
+	VADDPD            Z18, Z3, Z23
+	VFNMADD231PD      Z8, Z27, Z25
+	VSUBPD            Z15, Z14, Z14
+	VMULPD            Z22, Z17, Z15
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z26, Z19
+	VMULPD            Z16, Z24, Z17
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z26, Z29
+	VADDPD            Z20, Z5, Z21
+	VSUBPD            Z3, Z23, Z28
+	VMOVAPD           Z5, Z9
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z26, Z9
+	VMOVUPD           Z2, 320(SP)
+	VMULPD            Z26, Z26, Z2
+	VADDPD            Z14, Z25, Z14
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z26, Z19
+	VADDPD            Z17, Z15, Z15
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z26, Z29
+	VSUBPD            Z5, Z21, Z17
+	VSUBPD            Z10, Z18, Z10
+	VSUBPD            Z28, Z23, Z25
+	VMULPD            Z26, Z24, Z12
+	VMULPD            Z9, Z16, Z9
+	VFNMADD231PD      Z4, Z27, Z14
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z26, Z19
+	VFMSUB231PD       Z29, Z2, Z15
+	VSUBPD            Z17, Z20, Z2
+	VSUBPD            Z28, Z18, Z4
+	VSUBPD            Z10, Z7, Z7
+	VSUBPD            Z25, Z3, Z3
+	VDIVPD            Z8, Z14, Z8
+	VFMADD231PD       Z19, Z12, Z9
+	VADDPD            Z15, Z2, Z2
+	VADDPD            Z7, Z0, Z0
+	VADDPD            Z4, Z3, Z3
+	VADDPD            Z9, Z24, Z4
+	VADDPD            Z2, Z21, Z7
+	VADDPD            Z0, Z3, Z0
+	VSUBPD            Z24, Z4, Z3
+	VSUBPD            Z21, Z7, Z10
+	VADDPD            Z0, Z23, Z12
+	VPANDQ.BCST       bits64_0000000000000003<>+0(SB), Z13, Z13
+	VSUBPD            Z3, Z9, Z3
+	VSUBPD            Z10, Z2, Z2
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000003<>+0(SB), Z13, K1
+	VADDPD            Z8, Z27, Z9
+	VSUBPD            Z23, Z12, Z10
+	VSUBPD            Z11, Z11, Z14
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000002<>+0(SB), Z13, K2
+	VBLENDMPD         Z4, Z7, K1, Z15
+	VBLENDMPD         Z3, Z2, K1, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z17
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000001<>+0(SB), Z13, K3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z13
+	VMULPD            Z22, Z9, Z18
+	VSUBPD            Z10, Z0, Z0
+	VBLENDMPD         Z17, Z15, K2, Z10
+	VBLENDMPD         Z13, Z16, K2, Z15
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z16
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z19
+	VCMPPD            $0x00, Z6, Z14, K4
+	VBLENDMPD         Z16, Z10, K3, Z10
+	VBLENDMPD         Z19, Z15, K3, Z15
+	KMOVQ             K3, 384(SP)
+	VCMPPD            $0x00, Z6, Z11, K3
+	VMULPD            Z22, Z12, Z12
+	VADDPD            Z5, Z18, Z20
+	VMULPD            Z22, Z0, Z0
+	VBLENDMPD         Z10, Z1, K4, Z10
+	VMOVDQU64.Z       Z15, K4, Z15
+	VBLENDMPD         Z5, Z10, K3, Z10
+	VBLENDMPD         Z6, Z15, K3, Z15
+	VMULPD            Z12, Z12, Z21
+	VSUBPD            Z18, Z20, Z23
+	VMULPD            Z12, Z0, Z24
+	VSUBPD            Z27, Z9, Z9
+	VMULPD            Z10, Z10, Z25
+	VSUBPD            Z9, Z8, Z8
+	VMULPD            Z10, Z15, Z9
+	VBLENDMPD         Z17, Z4, K1, Z4
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z17
+	VBLENDMPD         Z13, Z3, K1, Z3
+	VMOVAPD           Z21, Z13
+	VFMSUB231PD       Z12, Z12, Z13
+	VSUBPD            Z23, Z20, Z26
+	VSUBPD            Z26, Z18, Z18
+	VFMADD231PD       Z0, Z12, Z24
+	VMOVAPD           Z25, Z26
+	VFMSUB231PD       Z10, Z10, Z26
+	VADDPD            Z24, Z13, Z13
+	VFMADD231PD       Z15, Z10, Z9
+	VPBROADCASTQ      bits64_4338000000000000<>+0(SB), Z24
+	VMOVAPD           Z24, Z27
+	VFMADD231PD.BCST  bits64_3fe45f306dc9c883<>+0(SB), Z17, Z27
+	VADDPD            Z9, Z26, Z9
+	VPBROADCASTQ      bits64_4036000000000000<>+0(SB), Z26
+	VMOVUPD           320(SP), Z28
+	VMINPD            Z28, Z26, Z29
+	VBLENDMPD         Z16, Z4, K2, Z4
+	VSUBPD            Z23, Z5, Z16
+	VSUBPD            Z24, Z27, Z23
+	VBLENDMPD         Z19, Z3, K2, Z3
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z19
+	VMOVAPD           Z19, Z24
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z29, Z24
+	VMULPD            Z22, Z8, Z8
+	VMOVUPD           Z14, 448(SP)
+	VADDPD            Z13, Z21, Z14
+	VADDPD            Z16, Z18, Z16
+	VADDPD            Z9, Z25, Z18
+	VADDPD            Z8, Z16, Z8
+	VMULPD.BCST       bits64_3c91a62633145c07<>+0(SB), Z23, Z16
+	KMOVQ             384(SP), K1
+	VBLENDMPD         Z7, Z4, K1, Z4
+	VMOVAPD           Z17, Z7
+	VFNMADD231PD.BCST bits64_3ff921fb54442d18<>+0(SB), Z23, Z7
+	VBLENDMPD         Z2, Z3, K1, Z2
+	VSUBPD            Z19, Z24, Z3
+	VMOVUPD           Z17, 512(SP)
+	VADDPD            Z18, Z14, Z17
+	VSUBPD            Z21, Z14, Z21
+	VSUBPD            Z21, Z13, Z13
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z21
+	VSUBPD            Z25, Z18, Z25
+	VSUBPD            Z25, Z9, Z9
+	VADDPD            Z21, Z7, Z25
+	VADDPD            Z9, Z13, Z9
+	VMULPD.BCST       bits64_c000000000000000<>+0(SB), Z28, Z13
+	VFMSUB231PD.BCST  bits64_3c91a62633145c07<>+0(SB), Z23, Z16
+	VFNMSUB231PD.BCST bits64_b91f1976b7ed8fbc<>+0(SB), Z23, Z16
+	VSUBPD            Z3, Z19, Z19
+	VSUBPD            Z7, Z25, Z7
+	VSUBPD            Z7, Z21, Z7
+	VADDPD            Z8, Z20, Z21
+	VADDPD            Z16, Z7, Z7
+	VSUBPD            Z14, Z17, Z16
+	VSUBPD            Z20, Z21, Z20
+	VSUBPD            Z20, Z8, Z8
+	VMULPD            Z25, Z25, Z20
+	VBLENDMPD         Z4, Z1, K4, Z1
+	VMOVDQU64.Z       Z2, K4, Z2
+	VMULPD.BCST       bits64_3ff71547652b82fe<>+0(SB), Z13, Z4
+	VRNDSCALEPD       $0x08, Z4, Z4
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z3, Z29
+	VMULPD            Z21, Z0, Z0
+	VFMADD231PD       Z8, Z12, Z0
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z24, Z8
+	VSUBPD            Z16, Z18, Z18
+	VSUBPD            Z16, Z17, Z16
+	VSUBPD            Z16, Z14, Z14
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z19, Z16
+	VADDPD            Z18, Z14, Z14
+	VPBROADCASTQ      bits64_3e21ee9ebdb4b1c4<>+0(SB), Z18
+	VFMADD231PD.BCST  bits64_bda8fae9be8838d4<>+0(SB), Z20, Z18
+	VADDPD            Z9, Z14, Z9
+	VPSRLQ            $0x03, Z24, Z14
+	VPSLLQ            $0x34, Z14, Z14
+	VPADDQ            Z14, Z8, Z8
+	VPSRLQ            $0x03, Z19, Z14
+	VPSLLQ            $0x34, Z14, Z14
+	VPADDQ            Z14, Z16, Z14
+	VMULPD            Z21, Z12, Z16
+	VFMSUB213PD       Z16, Z21, Z12
+	VBLENDMPD         Z11, Z1, K3, Z1
+	VBLENDMPD         Z6, Z2, K3, Z2
+	VPBROADCASTQ      bits64_be5ae5e68a2b9ceb<>+0(SB), Z21
+	VFMADD231PD.BCST  bits64_3de5d93a5acfd57c<>+0(SB), Z20, Z21
+	VADDPD            Z0, Z12, Z0
+	VFMADD213PD.BCST  bits64_be927e4f809c52ad<>+0(SB), Z20, Z18
+	VMULPD            Z10, Z1, Z12
+	VMULPD            Z10, Z2, Z2
+	VFMADD231PD       Z15, Z1, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z19, Z15
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z19
+	VFMSUB213PD       Z12, Z10, Z1
+	VMULPD            Z29, Z29, Z10
+	VADDPD            Z2, Z1, Z1
+	VADDPD            Z14, Z8, Z2
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z3, Z3
+	VFMADD213PD.BCST  bits64_3ec71de357b1fe7d<>+0(SB), Z20, Z21
+	VFMADD213PD.BCST  bits64_3efa01a019cb1590<>+0(SB), Z20, Z18
+	VMULPD            Z22, Z19, Z19
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z24, Z23
+	VMOVAPD           Z3, Z24
+	VFMADD231PD       Z29, Z3, Z24
+	VFMADD213PD.BCST  bits64_bf2a01a019c161d5<>+0(SB), Z20, Z21
+	VFMADD213PD.BCST  bits64_bf56c16c16c15177<>+0(SB), Z20, Z18
+	VFMADD213PD.BCST  bits64_3f8111111110f8a6<>+0(SB), Z20, Z21
+	VFMADD213PD.BCST  bits64_3fa555555555554c<>+0(SB), Z20, Z18
+	VFMADD213PD.BCST  bits64_bfc5555555555549<>+0(SB), Z20, Z21
+	VCMPPD            $0x11, Z28, Z26, K1
+	VMOVAPD           Z20, Z3
+	VFMSUB231PD       Z25, Z25, Z3
+	VMULPD            Z22, Z3, Z3
+	VMOVAPD           Z13, Z26
+	VFNMADD231PD.BCST bits64_3fe62e42fee00000<>+0(SB), Z4, Z26
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z13, Z13
+	VCMPPD.BCST       $0x11, bits64_4082c00000000000<>+0(SB), Z13, K2
+	VMOVAPD           Z6, Z13
+	VFNMADD231PD.BCST bits64_3dea39ef35793c76<>+0(SB), Z4, Z13
+	VCVTTPD2DQ        Z4, Y4
+	VPADDD.BCST       bits32_00000002<>+0(SB), Y4, Y4
+	VPADDD.BCST       bits32_000003ff<>+0(SB), Y4, Y4
+	VPMOVSXDQ         Y4, Z4
+	VPSLLQ            $0x34, Z4, Z4
+	VMULPD            Z15, Z14, Z28
+	VFMADD231PD       Z23, Z8, Z28
+	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z6
+	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z10, Z6
+	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z10, Z6
+	VMOVUPD           Z4, 576(SP)
+	VSUBPD            Z8, Z2, Z4
+	VSUBPD            Z4, Z14, Z4
+	VADDPD            Z4, Z28, Z4
+	VMULPD            Z7, Z25, Z28
+	VADDPD            Z28, Z3, Z3
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z28
+	VSUBPD            Z14, Z8, Z14
+	VMULPD            Z15, Z28, Z15
+	VFMADD231PD       Z23, Z8, Z15
+	VADDPD            Z19, Z5, Z23
+	VMOVUPD           Z11, 640(SP)
+	VMULPD            Z29, Z2, Z11
+	VMOVUPD           Z27, 704(SP)
+	VADDPD            Z13, Z26, Z27
+	VMOVUPD           Z15, 768(SP)
+	VADDPD            Z28, Z8, Z15
+	VSUBPD            Z8, Z15, Z8
+	VSUBPD            Z8, Z28, Z8
+	VADDPD            Z9, Z17, Z28
+	VSUBPD            Z17, Z28, Z17
+	VSUBPD            Z17, Z9, Z9
+	VADDPD            Z0, Z16, Z17
+	VSUBPD            Z16, Z17, Z16
+	VSUBPD            Z16, Z0, Z0
+	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z16
+	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z10, Z16
+	VFMADD213PD       Z22, Z10, Z16
+	VMULPD            Z16, Z10, Z16
+	VMULPD            Z10, Z29, Z10
+	VADDPD            Z24, Z29, Z22
+	VFMADD231PD       Z6, Z10, Z22
+	VFMADD231PD       Z22, Z14, Z4
+	VFMADD231PD       Z6, Z10, Z24
+	VFMSUB213PD       Z11, Z2, Z29
+	VADDPD            Z8, Z29, Z6
+	VFMADD231PD       Z16, Z2, Z4
+	VMOVAPD           Z5, Z8
+	VFMADD231PD.BCST  bits64_bfe0000000000000<>+0(SB), Z20, Z8
+	VMULPD            Z8, Z7, Z7
+	VMULPD            Z20, Z20, Z8
+	VFMSUB231PD       Z18, Z8, Z3
+	VMULPD            Z20, Z25, Z8
+	VFMADD231PD       Z21, Z8, Z7
+	VSUBPD            Z5, Z23, Z8
+	VSUBPD            Z8, Z19, Z8
+	VADDPD            Z3, Z8, Z3
+	VADDPD            Z1, Z12, Z8
+	VSUBPD            Z12, Z8, Z10
+	VSUBPD            Z10, Z1, Z1
+	VSUBPD            Z26, Z27, Z10
+	VSUBPD            Z10, Z13, Z12
+	VSUBPD            Z10, Z27, Z10
+	VSUBPD            Z10, Z26, Z10
+	VADDPD            Z12, Z10, Z10
+	VMOVAPD           Z10, Z12
+	VFMADD231PD       Z27, Z10, Z12
+	VADDPD            Z11, Z15, Z10
+	VDIVPD            Z28, Z17, Z13
+	VFNMADD231PD      Z28, Z13, Z17
+	VADDPD            Z0, Z17, Z0
+	VFNMADD231PD      Z9, Z13, Z0
+	VDIVPD            Z28, Z0, Z0
+	VADDPD            Z0, Z13, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
+	VDIVPD            Z28, Z8, Z13
+	VSUBPD            Z15, Z10, Z14
+	VSUBPD            Z14, Z11, Z11
+	VADDPD            Z6, Z11, Z6
+	VMOVUPD           768(SP), Z11
+	VADDPD            Z11, Z6, Z6
+	VMULPD            Z27, Z27, Z11
+	VFMADD231PD       Z16, Z15, Z6
+	VPBROADCASTQ      bits64_3de6124613a86d09<>+0(SB), Z14
+	VFMADD231PD.BCST  bits64_3da93974a8c07c9d<>+0(SB), Z27, Z14
+	VPBROADCASTQ      bits64_3e5ae64567f544e4<>+0(SB), Z15
+	VFMADD231PD.BCST  bits64_3e21eed8eff8d898<>+0(SB), Z27, Z15
+	VFMADD231PD       Z11, Z14, Z15
+	VPBROADCASTQ      bits64_3ec71de3a556c734<>+0(SB), Z14
+	VFMADD231PD.BCST  bits64_3e927e4fb7789f5c<>+0(SB), Z27, Z14
+	VFMADD231PD       Z24, Z2, Z6
+	VPBROADCASTQ      bits64_3f2a01a01a01a01a<>+0(SB), Z16
+	VFMADD231PD.BCST  bits64_3efa01a01a01a01a<>+0(SB), Z27, Z16
+	VFMADD231PD       Z11, Z14, Z16
+	VMOVUPD           704(SP), Z14
+	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z14, Z17
+	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
+	VPSLLQ            $0x3f, Z14, Z14
+	VMOVUPD           640(SP), Z17
+	VPXORQ            Z17, Z14, Z14
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z14, Z14
+	VADDPD            Z7, Z25, Z18
+	VSUBPD            Z25, Z18, Z19
+	VSUBPD            Z19, Z7, Z7
+	VADDPD            Z3, Z23, Z19
+	VSUBPD            Z23, Z19, Z20
+	VSUBPD            Z20, Z3, Z3
+	VPBROADCASTQ      bits64_3f81111111111111<>+0(SB), Z20
+	VFMADD231PD.BCST  bits64_3f56c16c16c16c17<>+0(SB), Z27, Z20
+	VPBROADCASTQ      bits64_3fc5555555555555<>+0(SB), Z21
+	VFMADD231PD.BCST  bits64_3fa5555555555555<>+0(SB), Z27, Z21
+	VFMADD231PD       Z11, Z20, Z21
+	VMULPD            Z11, Z11, Z20
+	VFMADD231PD       Z20, Z15, Z16
+	VFMADD231PD       Z20, Z16, Z21
+	VMOVAPD           Z11, Z15
+	VFMSUB231PD       Z27, Z27, Z15
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z11, Z11
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z15, Z15
+	VADDPD            Z12, Z15, Z12
+	VADDPD            Z4, Z2, Z15
+	VSUBPD            Z2, Z15, Z2
+	VSUBPD            Z2, Z4, Z2
+	VBLENDMPD         Z19, Z18, K4, Z4
+	VBLENDMPD         Z18, Z19, K4, Z16
+	VADDPD            Z11, Z27, Z18
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z19
+	VMULPD            Z27, Z19, Z19
+	VFMADD231PD       Z21, Z19, Z12
+	VDIVPD            Z4, Z5, Z19
+	VSUBPD            Z27, Z18, Z20
+	VSUBPD            Z20, Z11, Z11
+	VMOVAPD           Z8, Z20
+	VFNMADD231PD      Z28, Z13, Z20
+	VADDPD            Z1, Z20, Z1
+	VDIVPD            Z15, Z5, Z20
+	VFNMADD231PD      Z9, Z13, Z1
+	VADDPD            Z18, Z5, Z9
+	VADDPD            Z12, Z11, Z11
+	VSUBPD            Z5, Z9, Z12
+	VSUBPD            Z12, Z18, Z12
+	VADDPD            Z6, Z10, Z18
+	VDIVPD            Z28, Z1, Z1
+	VMULPD            Z19, Z16, Z21
+	VADDPD            Z11, Z12, Z11
+	VSUBPD            Z10, Z18, Z10
+	VMULPD            Z20, Z18, Z12
+	VFNMADD231PD      Z4, Z21, Z16
+	VADDPD            Z11, Z9, Z4
+	VSUBPD            Z10, Z6, Z6
+	VFNMADD231PD      Z15, Z12, Z18
+	VBLENDMPD         Z7, Z3, K4, Z9
+	VADDPD            Z9, Z16, Z9
+	VMULPD            Z4, Z8, Z4
+	VADDPD            Z6, Z18, Z6
+	VMOVUPD           256(SP), Z10
+	VSUBPD            Z10, Z10, Z11
+	VBLENDMPD         Z3, Z7, K4, Z3
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z7
+	VFNMADD231PD      Z3, Z21, Z9
+	VPORQ             Z5, Z7, Z3
+	VADDPD            Z1, Z13, Z1
+	VMOVUPD           576(SP), Z5
+	VMULPD            Z5, Z4, Z4
+	VFNMADD231PD      Z2, Z12, Z6
+	VMOVUPD           448(SP), Z2
+	VADDPD            Z2, Z3, Z2
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z11, K4
+	KMOVQ             K2, 832(SP)
+	VCMPPD.BCST       $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
+	KMOVQ             K2, 896(SP)
+	VCMPPD            $0x00, Z10, Z10, K2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z5
+	VPORQ             Z7, Z0, Z0
+	VFMADD231PD       Z19, Z9, Z21
+	VBLENDMPD         Z4, Z1, K1, Z1
+	VFMADD231PD       Z20, Z6, Z12
+	KNOTB             K4, K4
+	KMOVQ             K2, 960(SP)
+	VCMPPD.BCST       $0x1d, bits64_39b0000000000000<>+0(SB), Z5, K2
+	KMOVQ             K2, 1024(SP)
+	VCMPPD.BCST       $0x12, bits64_4630000000000000<>+0(SB), Z5, K2
+	VBLENDMPD         Z2, Z0, K1, Z0
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z2
+	KMOVQ             K1, 1088(SP)
+	KNOTB             K3, K1
+	VMOVUPD           512(SP), Z4
+	KMOVQ             K3, 1152(SP)
+	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z4, K3
+	KMOVQ             K3, 1216(SP)
+	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z4, K3
+	KMOVQ             K3, 1280(SP)
+	KMOVQ             896(SP), K3
+	KMOVQ             K2, 1344(SP)
+	KNOTB             K3, K2
+	KMOVQ             960(SP), K3
+	KANDB             K4, K3, K3
+	KANDB             K2, K1, K2
+	KNOTB             K3, K4
+	VBLENDMPD         Z3, Z0, K3, Z0
+	VBLENDMPD         Z2, Z1, K3, Z1
+	VPXORQ            Z14, Z21, Z2
+	KMOVQ             1024(SP), K3
+	KMOVQ             K1, 1408(SP)
+	KMOVQ             1344(SP), K1
+	KANDB             K1, K3, K1
+	KANDB             K4, K2, K2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z12, Z3
+	KMOVQ             1408(SP), K3
+	KMOVQ             896(SP), K4
+	KMOVQ             K2, 1472(SP)
+	KANDB             K4, K3, K2
+	KMOVQ             K2, 1536(SP)
+	KMOVQ             1216(SP), K2
+	KMOVQ             1280(SP), K3
+	KANDB             K3, K2, K2
+	VBLENDMPD         Z10, Z0, K4, Z0
+	VBLENDMPD         Z2, Z1, K4, Z1
+	KMOVQ             832(SP), K3
+	KANDB             K3, K1, K1
+	KMOVQ             1472(SP), K3
+	KMOVQ             1408(SP), K4
+	KANDB             K4, K3, K4
+	KMOVQ             K4, 1600(SP)
+	KMOVQ             1088(SP), K4
+	KANDB             K4, K3, K3
+	VPORQ             Z7, Z3, Z2
+	KMOVQ             1536(SP), K4
+	KANDB             K2, K4, K4
+	KNOTB             K1, K1
+	KMOVQ             K4, 1664(SP)
+	KMOVQ             1600(SP), K4
+	KANDB             K2, K4, K2
+	KMOVQ             1152(SP), K4
+	VBLENDMPD         Z17, Z1, K4, Z1
+	VBLENDMPD         Z2, Z0, K4, Z0
+	KANDB             K1, K3, K1
+	KMOVQ             1664(SP), K3
+	KORB              K2, K3, K2
+	KORB              K1, K2, K1
+	KTESTB            K1, K7
+	JNE               stop
+	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z2
+	VPERMI2PD         Z0, Z1, Z2
+	VMOVUPD           Z2, K5, (SI)
+	VMOVUPD           numbers64_4_12_5_13_6_14_7_15<>+0(SB), Z2
+	VPERMI2PD         Z0, Z1, Z2
+	VMOVUPD           Z2, K6, 64(SI)
+	ADDQ              R10, SI
+	ADDQ              R11, DI
+	SUBQ              BX, CX
+	JNE               single
+	MOVQ              $0x00000000, (AX)
+	DECQ              16(AX)
+	JE                return
+	MOVQ              24(R14), BX
+	ADDQ              BX, 8(R14)
+	MOVQ              56(R14), BX
+	ADDQ              BX, 40(R14)
+	JMP               run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA numbers64_1_3_5_7_9_11_13_15<>+0(SB)/8, $0x0000000000000001
+DATA numbers64_1_3_5_7_9_11_13_15<>+8(SB)/8, $0x0000000000000003
+DATA numbers64_1_3_5_7_9_11_13_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_1_3_5_7_9_11_13_15<>+24(SB)/8, $0x0000000000000007
+DATA numbers64_1_3_5_7_9_11_13_15<>+32(SB)/8, $0x0000000000000009
+DATA numbers64_1_3_5_7_9_11_13_15<>+40(SB)/8, $0x000000000000000b
+DATA numbers64_1_3_5_7_9_11_13_15<>+48(SB)/8, $0x000000000000000d
+DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_0_2_4_6_8_10_12_14<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_2_4_6_8_10_12_14<>+8(SB)/8, $0x0000000000000002
+DATA numbers64_0_2_4_6_8_10_12_14<>+16(SB)/8, $0x0000000000000004
+DATA numbers64_0_2_4_6_8_10_12_14<>+24(SB)/8, $0x0000000000000006
+DATA numbers64_0_2_4_6_8_10_12_14<>+32(SB)/8, $0x0000000000000008
+DATA numbers64_0_2_4_6_8_10_12_14<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_2_4_6_8_10_12_14<>+48(SB)/8, $0x000000000000000c
+DATA numbers64_0_2_4_6_8_10_12_14<>+56(SB)/8, $0x000000000000000e
+GLOBL numbers64_0_2_4_6_8_10_12_14<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_0_8_1_9_2_10_3_11<>+0(SB)/8, $0x0000000000000000
+DATA numbers64_0_8_1_9_2_10_3_11<>+8(SB)/8, $0x0000000000000008
+DATA numbers64_0_8_1_9_2_10_3_11<>+16(SB)/8, $0x0000000000000001
+DATA numbers64_0_8_1_9_2_10_3_11<>+24(SB)/8, $0x0000000000000009
+DATA numbers64_0_8_1_9_2_10_3_11<>+32(SB)/8, $0x0000000000000002
+DATA numbers64_0_8_1_9_2_10_3_11<>+40(SB)/8, $0x000000000000000a
+DATA numbers64_0_8_1_9_2_10_3_11<>+48(SB)/8, $0x0000000000000003
+DATA numbers64_0_8_1_9_2_10_3_11<>+56(SB)/8, $0x000000000000000b
+GLOBL numbers64_0_8_1_9_2_10_3_11<>(SB), RODATA|NOPTR, $64
+
+DATA numbers64_4_12_5_13_6_14_7_15<>+0(SB)/8, $0x0000000000000004
+DATA numbers64_4_12_5_13_6_14_7_15<>+8(SB)/8, $0x000000000000000c
+DATA numbers64_4_12_5_13_6_14_7_15<>+16(SB)/8, $0x0000000000000005
+DATA numbers64_4_12_5_13_6_14_7_15<>+24(SB)/8, $0x000000000000000d
+DATA numbers64_4_12_5_13_6_14_7_15<>+32(SB)/8, $0x0000000000000006
+DATA numbers64_4_12_5_13_6_14_7_15<>+40(SB)/8, $0x000000000000000e
+DATA numbers64_4_12_5_13_6_14_7_15<>+48(SB)/8, $0x0000000000000007
+DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
+GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64

@@ -43,6 +43,7 @@ func tanhFloat64AVX2(r *ufunc.Row)
 func tanhComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: tanhComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: tanhComplex64AVX2},
 		},
 		Pack:  true,
@@ -51,17 +52,24 @@ func tanhComplex64Kernels() *ufunc.Kernels {
 }
 
 //go:noescape
+func tanhComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
 func tanhComplex64AVX2(r *ufunc.Row)
 
 func tanhComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: tanhComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: tanhComplex128AVX2},
 		},
 		Pack:  true,
 		Chunk: 5912,
 	}
 }
+
+//go:noescape
+func tanhComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func tanhComplex128AVX2(r *ufunc.Row)

@@ -11,10 +11,14 @@ const _ = ufunc.ABI3
 func productComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: productComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: productComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func productComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func productComplex64AVX2(r *ufunc.Row)
@@ -33,10 +37,14 @@ func reduceProductComplex64AVX2(r *ufunc.Row)
 func productJoinComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: productJoinComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: productJoinComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func productJoinComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func productJoinComplex64AVX2(r *ufunc.Row)
@@ -55,10 +63,14 @@ func reduceProductJoinComplex64AVX2(r *ufunc.Row)
 func eightProductJoinComplex64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightProductJoinComplex64AVX512},
 			{Needs: ufunc.HasAVX2, Run: eightProductJoinComplex64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func eightProductJoinComplex64AVX512(r *ufunc.Row)
 
 //go:noescape
 func eightProductJoinComplex64AVX2(r *ufunc.Row)
@@ -66,10 +78,14 @@ func eightProductJoinComplex64AVX2(r *ufunc.Row)
 func totalJoinComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: totalJoinComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: totalJoinComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func totalJoinComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func totalJoinComplex128AVX2(r *ufunc.Row)
@@ -88,10 +104,14 @@ func reduceTotalJoinComplex128AVX2(r *ufunc.Row)
 func eightTotalJoinComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: eightTotalJoinComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: eightTotalJoinComplex128AVX2},
 		},
 	}
 }
+
+//go:noescape
+func eightTotalJoinComplex128AVX512(r *ufunc.Row)
 
 //go:noescape
 func eightTotalJoinComplex128AVX2(r *ufunc.Row)

@@ -6,6 +6,7 @@ require (
 	github.com/viterin/vek v0.4.3
 	gonum.org/v1/gonum v0.17.0
 	ndgo v0.0.0
+	ndgo/blas v0.0.0
 )
 
 require (
@@ -15,4 +16,7 @@ require (
 	golang.org/x/sys v0.49.0 // indirect
 )
 
-replace ndgo => ../../..
+replace (
+	ndgo => ../../..
+	ndgo/blas => ../../../blas
+)

@@ -3,7 +3,6 @@ package main
 import (
 	"gonum.org/v1/gonum/blas"
 	"gonum.org/v1/gonum/blas/blas32"
-	"gonum.org/v1/gonum/blas/blas64"
 	"gonum.org/v1/gonum/floats"
 
 	"ndgo/bench/internal/peer"
@@ -32,17 +31,21 @@ func gonum64() cases {
 			x, y, z := peer.Numbers[float64](0, n), peer.Numbers[float64](1, n), make([]float64, 1)
 			return writes(z, func() { z[0] = floats.Dot(x, y) })
 		},
+	}
+}
+
+// products64 has the products of an implementation of gonum's interface for float64.
+func products64(with blas.Float64) cases {
+	return cases{
 		"matvec": func(n int) *peer.Operation {
 			r, c := peer.Matrix(n)
 			x, y, z := peer.Numbers[float64](0, n), peer.Numbers[float64](1, c), make([]float64, r)
-			return writes(z, func() { blas64.Implementation().Dgemv(blas.NoTrans, r, c, 1, x, c, y, 1, 0, z, 1) })
+			return writes(z, func() { with.Dgemv(blas.NoTrans, r, c, 1, x, c, y, 1, 0, z, 1) })
 		},
 		"matmul": func(n int) *peer.Operation {
 			size := peer.Square(n)
 			x, y, z := peer.Numbers[float64](0, size), peer.Numbers[float64](1, size), make([]float64, size)
-			return writes(z, func() {
-				blas64.Implementation().Dgemm(blas.NoTrans, blas.NoTrans, n, n, n, 1, x, n, y, n, 0, z, n)
-			})
+			return writes(z, func() { with.Dgemm(blas.NoTrans, blas.NoTrans, n, n, n, 1, x, n, y, n, 0, z, n) })
 		},
 	}
 }
@@ -54,12 +57,16 @@ func gonum32() cases {
 			x, y, z := peer.Numbers[float32](0, n), peer.Numbers[float32](1, n), make([]float32, 1)
 			return writes(z, func() { z[0] = blas32.Implementation().Sdot(n, x, 1, y, 1) })
 		},
+	}
+}
+
+// products32 has the product of an implementation of gonum's interface for float32.
+func products32(with blas.Float32) cases {
+	return cases{
 		"matmul": func(n int) *peer.Operation {
 			size := peer.Square(n)
 			x, y, z := peer.Numbers[float32](0, size), peer.Numbers[float32](1, size), make([]float32, size)
-			return writes(z, func() {
-				blas32.Implementation().Sgemm(blas.NoTrans, blas.NoTrans, n, n, n, 1, x, n, y, n, 0, z, n)
-			})
+			return writes(z, func() { with.Sgemm(blas.NoTrans, blas.NoTrans, n, n, n, 1, x, n, y, n, 0, z, n) })
 		},
 	}
 }

@@ -1,13 +1,18 @@
-// Go is three peers of the benchmark in one program: loops as one writes them in Go, gonum, and vek.
+// Go is four peers of the benchmark in one program: loops as one writes them in Go, gonum, gonum's interface of BLAS with the products of
+// this library, and vek.
 //
-//	go plain|gonum|vek
+//	go plain|gonum|blas|vek
 package main
 
 import (
 	"log"
 	"os"
 
+	"gonum.org/v1/gonum/blas/blas32"
+	"gonum.org/v1/gonum/blas/blas64"
+
 	"ndgo/bench/internal/peer"
+	"ndgo/blas"
 )
 
 // cases has what makes the operation of each case at a size.
@@ -20,13 +25,16 @@ var libraries = map[string]map[string]cases{
 		"i64": join(numbers[int64](), integers[int64]()), "i32": join(numbers[int32](), integers[int32]()),
 		"i16": join(numbers[int16](), integers[int16]()), "u8": join(numbers[uint8](), integers[uint8]()),
 	},
-	"gonum": {"f64": gonum64(), "f32": gonum32()},
-	"vek":   {"f64": vek64(), "f32": vek32()},
+	"gonum": {
+		"f64": join(gonum64(), products64(blas64.Implementation())), "f32": join(gonum32(), products32(blas32.Implementation())),
+	},
+	"blas": {"f64": products64(blas.Implementation{}), "f32": products32(blas.Implementation{})},
+	"vek":  {"f64": vek64(), "f32": vek32()},
 }
 
 func main() {
 	if len(os.Args) != 2 || libraries[os.Args[1]] == nil {
-		log.Fatal("usage: go plain|gonum|vek")
+		log.Fatal("usage: go plain|gonum|blas|vek")
 	}
 	if err := peer.Serve(os.Stdin, os.Stdout, prepare(libraries[os.Args[1]])); err != nil {
 		log.Fatal(err)

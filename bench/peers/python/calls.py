@@ -8,6 +8,7 @@ CALLS = {
     'call_into': ('np.add(a, b, z)',),
     'call_inplace': ('a += zeros', 'a'),
     'call_new': ('a + b',),
+    'call_run_time': ('a + b',),
     'call_matrix_into': ('np.add(m, k, mz)',),
     'call_matrix_new': ('m + k',),
     'call_number_into': ('np.add(m, 4, mz)',),

@@ -68,10 +68,10 @@ TERNARY = ('black_scholes', 'hypot3', 'lerp')
 BINARY = (
     'churn churn_release add_new add_out sub_out mul_out div_out floordiv_out rem_out fmod_out pow_out max_out min_out '
     'lt_out le_out gt_out ge_out eq_out ne_out and_out or_out xor_out bitand_out bitor_out bitxor_out copysign_out nextafter_out '
-    'logaddexp_out atan2_out hypot_out sincos2 copyto dot'
+    'logaddexp_out atan2_out hypot_out sincos2 copyto dot einsum_outer'
 ).split()
 ROWS = (
-    'sum_ax0 sum_ax1 max_ax0 max_ax1 argmax_ax0 argmax_ax1 var_ax0 cumsum_ax0 sort_ax0 softmax jacobi transpose'
+    'sum_ax0 sum_ax1 max_ax0 max_ax1 argmax_ax0 argmax_ax1 var_ax0 cumsum_ax0 sort_ax0 softmax jacobi transpose fft2'
 ).split()
 PERMUTED = {'set_021': (0, 2, 1), 'set_102': (1, 0, 2), 'set_120': (1, 2, 0), 'set_201': (2, 0, 1), 'set_210': (2, 1, 0)}
 SHIFT = {'asin_out': -0.5, 'acos_out': -0.5, 'atanh_out': -0.5, 'acosh_out': 0.5}  # to where the function is defined
@@ -79,7 +79,7 @@ SHIFT = {'asin_out': -0.5, 'acos_out': -0.5, 'atanh_out': -0.5, 'acosh_out': 0.5
 
 def regular(case, m):
     """Return a matrix that is far from a singular one, of the kind that the case takes, and its first row."""
-    if case in ('cholesky', 'eigh'):
+    if case in ('cholesky', 'eigh', 'eigvalsh'):
         m = m + m.T
     return [m + 2 * len(m) * np.eye(len(m), dtype=m.dtype), m[0]]
 
@@ -97,7 +97,15 @@ def operands(case, dtype, n):
         return [(x(0, n).astype(np.float64) + SHIFT[case]).astype(DTYPE[dtype])]
     if case in ('matmul', 'matmul_i'):
         return [x(0, n, n), x(1, n, n)]
-    if case in ('solve', 'inv', 'cholesky', 'qr', 'eigh', 'svd'):
+    if case in ('eig', 'eigvals'):
+        return [x(0, n, n) - 1]
+    if case == 'einsum_product':
+        return [x(0, n, n), x(1, n, n)]
+    if case in ('einsum_both', 'einsum_stack'):
+        return [x(0, 16, n, n), x(1, 16, n, n)]
+    if case in ('einsum_trace', 'einsum_sums'):
+        return [x(0, n, n)]
+    if case in ('solve', 'inv', 'cholesky', 'qr', 'eigh', 'svd', 'eigvalsh', 'svdvals'):
         return regular(case, x(0, n, n))
     if case in ('solve_4x4', 'inv_4x4', 'det_4x4'):
         return [x(0, n, 4, 4) + 4 * np.eye(4, dtype=DTYPE[dtype]), x(1, n, 4, 1)]

@@ -46,7 +46,7 @@ def operation(case, dtype, n, x):
         return binary(BINARY[name], *x)
     if case in BROADCAST:
         return binary(np.add, *x)
-    for table in (scalar_cases, new_arrays, reductions, moves, sorts, stores, expressions, matrices):
+    for table in (scalar_cases, new_arrays, reductions, moves, sorts, stores, expressions, matrices, contractions, transforms):
         f = table(n, *x, *[None] * (4 - len(x))).get(case)
         if f:
             return f
@@ -174,10 +174,30 @@ def matrices(n, a, b, c, d):
         'qr': lambda: np.linalg.qr(a)[1],
         'eigh': lambda: np.linalg.eigh(a)[0],
         'svd': lambda: np.linalg.svd(a)[1],
+        'eigvalsh': lambda: np.linalg.eigvalsh(a),
+        'svdvals': lambda: np.linalg.svdvals(a),
+        'eig': lambda: np.sort(np.linalg.eig(a)[0]),
+        'eigvals': lambda: np.sort(np.linalg.eigvals(a)),
         'solve_4x4': lambda: np.linalg.solve(a, b),
         'inv_4x4': lambda: np.linalg.inv(a),
         'det_4x4': lambda: np.linalg.det(a),
     }
+
+
+def contractions(n, a, b, c, d):
+    return {
+        'einsum_product': lambda: np.einsum('ij,jk', a, b, optimize=True),
+        'einsum_both': lambda: np.einsum('bij,bjk', a, b, optimize=True),
+        'einsum_stack': lambda: np.einsum('bij,bjk->bik', a, b, optimize=True),
+        'einsum_trace': lambda: np.einsum('ii', a),
+        'einsum_sums': lambda: np.einsum('ij->j', a),
+        'einsum_outer': lambda: np.einsum('i,j', a, b),
+    }
+
+
+def transforms(n, a, b, c, d):
+    one = lambda: np.fft.fft(a)
+    return {'fft': one, 'fft_smooth': one, 'fft_prime': one, 'rfft': lambda: np.fft.rfft(a), 'fft2': lambda: np.fft.fft2(a)}
 
 
 def stores(n, a, b, c, d):

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"ndgo/bench/internal/peer"
+	"ndgo/fft"
+	nd "ndgo/ndarray"
+)
+
+// contractions has the cases of Einsum.
+func contractions[T nd.Number]() cases {
+	return cases{
+		"einsum_product": ofEinsum[T]("ij,jk", true, func(n int) []int { return []int{n, n} }),
+		"einsum_both":    ofEinsum[T]("bij,bjk", true, func(n int) []int { return []int{16, n, n} }),
+		"einsum_stack":   ofEinsum[T]("bij,bjk->bik", true, func(n int) []int { return []int{16, n, n} }),
+		"einsum_trace":   ofEinsum[T]("ii", false, func(n int) []int { return []int{n, n} }),
+		"einsum_sums":    ofEinsum[T]("ij->j", false, func(n int) []int { return []int{n, n} }),
+		"einsum_outer":   ofEinsum[T]("i,j", true, func(n int) []int { return []int{n} }),
+	}
+}
+
+// ofEinsum is Einsum of one or two operands of a shape.
+func ofEinsum[T nd.Number](equation string, two bool, shape func(n int) []int) func(n int) *peer.Operation {
+	return func(n int) *peer.Operation {
+		peer.Square(n)
+		operands := []array[T]{operand[T](0, shape(n)...)}
+		if two {
+			operands = append(operands, operand[T](1, shape(n)...))
+		}
+		return makes(func() array[T] { return nd.Einsum(equation, operands...) })
+	}
+}
+
+// transforms has the cases of Fourier transforms of complex numbers.
+func transforms[T nd.ComplexNumber]() cases {
+	one := fresh(func(x array[T]) array[T] { return fft.FFT(x) })
+	return cases{
+		"fft": one, "fft_smooth": one, "fft_prime": one,
+		"fft2": freshMatrix(func(x array[T]) array[T] { return fft.FFTN(x) }),
+	}
+}
+
+// realTransforms has the case of transforms of real numbers.
+func realTransforms[T nd.Float]() cases {
+	return cases{"rfft": fresh(func(x array[T]) array[complex128] { return fft.RFFT(x) })}
+}

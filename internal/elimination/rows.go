@@ -1,0 +1,36 @@
+package elimination
+
+// These are the steps of factorisations along rows of matrices: of rows that are long, vectors hold as many elements as they have lanes.
+
+// less returns x - f·y.
+//
+//ndgo:ufunc
+func less[T interface{ ~float32 | ~float64 }](x, f, y T) T { return x - T(f*y) }
+
+// part returns x / f.
+//
+//ndgo:ufunc
+func part[T interface{ ~float32 | ~float64 }](x, f T) T { return x / f }
+
+// turnPair returns x and y turned by the angle whose cosine is c and whose sine is s.
+//
+//ndgo:ufunc
+func turnPair[T interface{ ~float32 | ~float64 }](x, y, c, s T) (p, q T) {
+	return T(c*x) + T(s*y), T(c*y) - T(s*x)
+}
+
+// mirror2 returns the elements of (1 - f·(1, v)ᵀ)·(x, y), of a reflection of two rows.
+//
+//ndgo:ufunc
+func mirror2[T interface{ ~float32 | ~float64 }](x, y, v, f, g T) (p, q T) {
+	sum := x + T(v*y)
+	return x - T(sum*f), y - T(sum*g)
+}
+
+// mirror3 returns the elements of (1 - f·(1, v, w)ᵀ)·(x, y, z), of a reflection of three rows.
+//
+//ndgo:ufunc
+func mirror3[T interface{ ~float32 | ~float64 }](x, y, z, v, w, f, g, h T) (p, q, r T) {
+	sum := x + T(v*y) + T(w*z)
+	return x - T(sum*f), y - T(sum*g), z - T(sum*h)
+}

@@ -1,0 +1,110 @@
+package elimination
+
+import (
+	"reflect"
+	"unsafe"
+
+	"ndgo/ufunc"
+)
+
+// A steps is the loops for one kind of real numbers.
+type steps struct{ less, part, turn, mirror2, mirror3 *ufunc.Loop }
+
+func stepsOf(kind reflect.Kind) *steps {
+	return &steps{lessOperator.Loops.Of(kind), partOperator.Loops.Of(kind), turnPairOperator.Loops.Of(kind), mirror2Operator.Loops.Of(kind),
+		mirror3Operator.Loops.Of(kind)}
+}
+
+var single, double = stepsOf(reflect.Float32), stepsOf(reflect.Float64)
+
+// stepsFor returns the loops for numbers of a width.
+func stepsFor(width uintptr) *steps {
+	if width == 4 {
+		return single
+	}
+	return double
+}
+
+// pointer returns the address of the first element of x, and panics unless n more than it are there.
+func pointer[T any](x []T, n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(x[:n])) }
+
+// run runs a loop over rows of n elements.
+func run(loop *ufunc.Loop, n, rows int, operands []ufunc.Operand) {
+	if n <= 0 || rows <= 0 {
+		return
+	}
+	var r ufunc.Row
+	r.N, r.Rows, r.Operands = n, rows, operands
+	loop.Run(&r)
+}
+
+// SubtractProducts subtracts the product of element i of f, which lie fStep apart, and y from row i of x, for as many rows. They are step elements apart and as
+// long as y. T is float32 or float64, or a type of them.
+func SubtractProducts[T any](x []T, step int, f []T, fStep int, y []T, rows int) {
+	if rows == 0 || len(y) == 0 {
+		return
+	}
+	w := unsafe.Sizeof(y[0])
+	width := int(w)
+	base := pointer(x, (rows-1)*step+len(y))
+	var o [4]ufunc.Operand
+	o[0] = ufunc.Operand{Base: base, Step: width, Outer: step * width}
+	o[1] = o[0]
+	o[2] = ufunc.Operand{Base: pointer(f, (rows-1)*fStep+1), Outer: fStep * width}
+	o[3] = ufunc.Operand{Base: pointer(y, len(y)), Step: width}
+	run(stepsFor(w).less, len(y), rows, o[:])
+}
+
+// DivideBy divides the elements of x by f.
+func DivideBy[T any](x []T, f T) {
+	if len(x) == 0 {
+		return
+	}
+	w := unsafe.Sizeof(f)
+	var o [3]ufunc.Operand
+	o[0] = ufunc.Operand{Base: pointer(x, len(x)), Step: int(w)}
+	o[1] = o[0]
+	o[2] = ufunc.Operand{Base: unsafe.Pointer(&f)}
+	run(stepsFor(w).part, len(x), 1, o[:])
+}
+
+// Turn turns the elements of x and y, of equal lengths, by the angle whose cosine is c and whose sine is s.
+func Turn(x, y []float64, c, s float64) {
+	angle := [2]float64{c, s}
+	var o [6]ufunc.Operand
+	o[0] = ufunc.Operand{Base: pointer(x, len(x)), Step: 8}
+	o[1] = ufunc.Operand{Base: pointer(y, len(x)), Step: 8}
+	o[2], o[3] = o[0], o[1]
+	o[4], o[5] = ufunc.Operand{Base: unsafe.Pointer(&angle[0])}, ufunc.Operand{Base: unsafe.Pointer(&angle[1])}
+	run(double.turn, len(x), 1, o[:])
+}
+
+// A Mirror is a reflection of two or three rows, 1 - f·(1, v)ᵀ: the last elements of v and f are 0 for two.
+type Mirror struct {
+	V [2]float64
+	F [3]float64
+}
+
+// Two reflects the elements of x and y, of equal lengths.
+func (m *Mirror) Two(x, y []float64) {
+	var o [7]ufunc.Operand
+	o[0] = ufunc.Operand{Base: pointer(x, len(x)), Step: 8}
+	o[1] = ufunc.Operand{Base: pointer(y, len(x)), Step: 8}
+	o[2], o[3] = o[0], o[1]
+	o[4] = ufunc.Operand{Base: unsafe.Pointer(&m.V[0])}
+	o[5], o[6] = ufunc.Operand{Base: unsafe.Pointer(&m.F[0])}, ufunc.Operand{Base: unsafe.Pointer(&m.F[1])}
+	run(double.mirror2, len(x), 1, o[:])
+}
+
+// Three reflects the elements of x, y and z, of equal lengths.
+func (m *Mirror) Three(x, y, z []float64) {
+	var o [11]ufunc.Operand
+	o[0] = ufunc.Operand{Base: pointer(x, len(x)), Step: 8}
+	o[1] = ufunc.Operand{Base: pointer(y, len(x)), Step: 8}
+	o[2] = ufunc.Operand{Base: pointer(z, len(x)), Step: 8}
+	o[3], o[4], o[5] = o[0], o[1], o[2]
+	o[6], o[7] = ufunc.Operand{Base: unsafe.Pointer(&m.V[0])}, ufunc.Operand{Base: unsafe.Pointer(&m.V[1])}
+	o[8], o[9] = ufunc.Operand{Base: unsafe.Pointer(&m.F[0])}, ufunc.Operand{Base: unsafe.Pointer(&m.F[1])}
+	o[10] = ufunc.Operand{Base: unsafe.Pointer(&m.F[2])}
+	run(double.mirror3, len(x), 1, o[:])
+}
