@@ -114,6 +114,7 @@ func vectors(o *Output) {
 	var portable []*jen.Statement
 	for _, family := range o.families() {
 		a := vector.NewAssembly(goBuild(family.constraint, "!purego"))
+		a.Slow = o.marked == nil // those of ndgo are measured
 		with := map[*Operator][]*Vectorised{}
 		for _, op := range o.withJoiners(family.operators) {
 			for _, l := range op.Loops {

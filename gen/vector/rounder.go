@@ -9,11 +9,12 @@ import (
 // on; for each exit whether it took that; the results of a return; and the variables that are changed.
 type rounder struct {
 	*builder
-	loop    *loop
-	exits   []bool // that are taken: a return, then break and continue of each target outside
-	results []Type
-	ends    bool       // the loop has an end other than those
-	before  [][]*Value // the variables that are changed
+	loop       *loop
+	exits      []bool // that are taken: a return, then break and continue of each target outside
+	results    []Type
+	ends       bool       // the loop has an end other than those
+	conditions []*Value   // of the loop, at the ends of a round
+	before     [][]*Value // the variables that are changed
 }
 
 // out returns what a round that ends has: where e is nil no variables are needed any more, and where no lane lives none of the loop's.
@@ -49,6 +50,7 @@ func (r *rounder) again(e scope) []*Value {
 	if r.loop.condition != nil {
 		c = r.loop.condition(e)
 	}
+	r.conditions = append(r.conditions, c)
 	r.ends = r.ends || c.Op != Const || c.Aux == 0
 	return r.out(c, -1, nil, e)
 }
@@ -113,6 +115,8 @@ func (b *builder) rounds(l *loop, e scope, then next) []*Value {
 		args = append(args, b.f.value(Undefined, p.Type, 0))
 	}
 	v := b.f.loop(rounds, append(args, reads...))
+	same := v.uniform()
+	rounds.search = r.exits[0] && slices.ContainsFunc(r.conditions, func(c *Value) bool { return c.Op != Const && !same[c] })
 	if !r.ends && !slices.Contains(r.exits, true) {
 		b.refuse(l.pos, "the loop has no end: give it a condition, or leave it by break or return")
 	}
