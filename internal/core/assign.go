@@ -1,8 +1,6 @@
 package core
 
 import (
-	"unsafe"
-
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -22,7 +20,7 @@ func (t Type) Assign(op string, z, x *Header) {
 
 // Move sets the elements of z to those of x, which broadcasts to z's shape, as if x had been copied first.
 func (t Type) Move(z, x *Header) {
-	if BlocksMeet(z, x) && !arePacked(z, x) && MustCopy(z, x, true) {
+	if BlocksMeet(z, x) && !arePacked(z, x) && mustCopy(z, x, true) {
 		x = t.Copy(x)
 		defer x.discard()
 	}
@@ -48,7 +46,7 @@ func (t Type) set(z, x *Header) {
 // moveRun sets n elements of z that lie side by side to those of x.
 func (t Type) moveRun(z, x *Header, n int) {
 	if t.Movers == nil {
-		ufunc.Copy(unsafe.Slice((*byte)(z.start()), n*z.Width), unsafe.Slice((*byte)(x.start()), n*z.Width))
+		ufunc.CopyBytes(z.start(), x.start(), n*z.Width)
 		return
 	}
 	operands := [2]ufunc.Operand{{Base: z.start(), Step: z.Width}, {Base: x.start(), Step: x.Width}}

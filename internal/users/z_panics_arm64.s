@@ -303,16 +303,10 @@ loop:
 	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
 	FMOVQ 48(R5), F3
 	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R10, R5
@@ -832,27 +826,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x6ea08800 // cmge v0.4s, v0.4s, #0
+	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
 	FMOVQ 16(R5), F1
-	WORD $0x6ea08821 // cmge v1.4s, v1.4s, #0
+	WORD $0x4ea0a821 // cmlt v1.4s, v1.4s, #0
 	FMOVQ 32(R5), F2
-	WORD $0x6ea08842 // cmge v2.4s, v2.4s, #0
+	WORD $0x4ea0a842 // cmlt v2.4s, v2.4s, #0
 	FMOVQ 48(R5), F3
-	WORD $0x6ea08863 // cmge v3.4s, v3.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea0a863 // cmlt v3.4s, v3.4s, #0
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R10, R5
@@ -868,8 +852,7 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x6ea08800 // cmge v0.4s, v0.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -906,8 +889,7 @@ part1_in_4:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R5), F0
-	WORD $0x6ea08800 // cmge v0.4s, v0.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1396,32 +1378,22 @@ loop:
 	WORD $0x4ebd34c6 // cmgt v6.4s, v6.4s, v29.4s
 	WORD $0x4ebd3508 // cmgt v8.4s, v8.4s, v29.4s
 	WORD $0x4ebd354a // cmgt v10.4s, v10.4s, v29.4s
-	WORD $0x6ea03780 // cmhi v0.4s, v28.4s, v0.4s
-	WORD $0x6ea13781 // cmhi v1.4s, v28.4s, v1.4s
-	WORD $0x6ea23782 // cmhi v2.4s, v28.4s, v2.4s
-	WORD $0x6ea33783 // cmhi v3.4s, v28.4s, v3.4s
+	WORD $0x6ebc3c00 // cmhs v0.4s, v0.4s, v28.4s
+	WORD $0x6ebc3c21 // cmhs v1.4s, v1.4s, v28.4s
+	WORD $0x6ebc3c42 // cmhs v2.4s, v2.4s, v28.4s
+	WORD $0x6ebc3c63 // cmhs v3.4s, v3.4s, v28.4s
 	WORD $0x4ea41ca4 // orr v4.16b, v5.16b, v4.16b
 	WORD $0x4ea61ce5 // orr v5.16b, v7.16b, v6.16b
 	WORD $0x4ea81d26 // orr v6.16b, v9.16b, v8.16b
 	WORD $0x4eaa1d67 // orr v7.16b, v11.16b, v10.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
 	WORD $0x4ea11ca1 // orr v1.16b, v5.16b, v1.16b
 	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
 	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R9, R5
@@ -1443,9 +1415,8 @@ single:
 	FMOVQ 0(R6), F1
 	WORD $0x4ea137c2 // cmgt v2.4s, v30.4s, v1.4s
 	WORD $0x4ebd3421 // cmgt v1.4s, v1.4s, v29.4s
-	WORD $0x6ea03780 // cmhi v0.4s, v28.4s, v0.4s
+	WORD $0x6ebc3c00 // cmhs v0.4s, v0.4s, v28.4s
 	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -1512,9 +1483,8 @@ whole1:
 	FMOVQ 0(R6), F1
 	WORD $0x4ea137c2 // cmgt v2.4s, v30.4s, v1.4s
 	WORD $0x4ebd3421 // cmgt v1.4s, v1.4s, v29.4s
-	WORD $0x6ea03780 // cmhi v0.4s, v28.4s, v0.4s
+	WORD $0x6ebc3c00 // cmhs v0.4s, v0.4s, v28.4s
 	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -1697,10 +1667,8 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea9a53f // umaxp v31.4s, v9.4s, v9.4s
+	WORD $0x4ea91d00 // orr v0.16b, v8.16b, v9.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F4, 0(R5)
