@@ -83,6 +83,14 @@ func (o *Output) userFunctions(f *jen.File, op *Operator) {
 			o.function(f, op, form)
 		}
 	}
+	if d := op.Definitions[0]; o.marked != nil && op.fused == nil && d.copied != "" {
+		source := jen.Id(d.Func.Name())
+		if args := op.Loops[0].Args; len(args) > 0 {
+			source.Index(args[0].code())
+		}
+		f.Commentf("Loops compute %s, and nothing may call the definition.", d.copied)
+		f.Var().Id("_").Op("=").Add(source).Line()
+	}
 }
 
 func (o *Output) function(f *jen.File, op *Operator, form form) {

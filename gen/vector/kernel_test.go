@@ -204,6 +204,7 @@ func TestKernels(t *testing.T) {
 	on := tested(t)
 	r := rand.New(rand.NewPCG(5, 6))
 	s := &suite{on: on, assembly: NewAssembly("//go:build " + on.Name)}
+	s.assembly.Slow = true
 	for i, e := range examples() {
 		if testing.Short() && i%3 != 0 {
 			continue
