@@ -29,6 +29,8 @@ var (
 		{"inplace", "InPlace", (*Operator).overwrites, inplace},
 		{"reduce", "", (*Operator).isReduction, reduceFresh},
 		{"reduce", "Into", (*Operator).isReduction, reduceInto},
+		{"states", "", (*Operator).hasState, statesFresh},
+		{"states", "Into", (*Operator).hasState, statesInto},
 		{"stencil", "", (*Operator).isStencil, stencilFunction},
 		{"stencil", "Into", (*Operator).isStencil, stencilFunction},
 		{"stencil", "InPlace", (*Operator).overwritesNear, stencilFunction},
@@ -48,7 +50,8 @@ func (op *Operator) overwrites() bool {
 	return true
 }
 
-func (op *Operator) isElementwise() bool { return op.fold == nil && !op.isStencil() }
+func (op *Operator) isElementwise() bool { return op.fold == nil && op.state == nil && !op.isStencil() }
+func (op *Operator) hasState() bool      { return op.state != nil }
 func (op *Operator) isReduction() bool   { return op.fold != nil }
 
 // functions emits the array functions of every operator: a file for each package and section of the manifest.

@@ -217,7 +217,7 @@ func (o *Output) vectoriseAll(a *vector.Assembly, op *Operator, l *Loop) (all []
 
 // vectorise adds the kernels of l to a, and those of its requirements.
 func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectorised {
-	o.source.Panics = o.marked != nil && op.fold == nil && op.fused == nil && l.build == nil
+	o.source.Panics = o.marked != nil && op.fold == nil && op.fused == nil && op.state == nil && l.build == nil
 	defer func() { o.source.Panics = false }()
 	f, err := o.build(l)
 	o.panics(op, l, f)
