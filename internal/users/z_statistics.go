@@ -35,6 +35,9 @@ func SpreadInto[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDA
 	return dst
 }
 
+// Loops compute spreadOneRounded, and nothing may call the definition.
+var _ = spreadOne[float32]
+
 // spreadStepOperator is the operator that is part of the reduction Spread.
 var spreadStepOperator = ufunc.Operator{
 	Name: "users.Spread",
@@ -458,6 +461,9 @@ func LogSumExpInto[X nd.Operand[float64]](dst *nd.NDArray[float64], x X, options
 	return dst
 }
 
+// Loops compute logSumExpOneRounded, and nothing may call the definition.
+var _ = logSumExpOne
+
 // logSumExpStepOperator is the operator that is part of the reduction LogSumExp.
 var logSumExpStepOperator = ufunc.Operator{
 	Name: "users.LogSumExp",
@@ -763,6 +769,9 @@ func FitInto[X, Y nd.Operand[float64]](slope, intercept *nd.NDArray[float64], x 
 	nd.ReduceStates[float64]("users.FitInto", &fitStepOperator, []nd.Out{nd.OutInto(slope), nd.OutInto(intercept)}, options, nd.Or[float64](&x), nd.Or[float64](&y))
 	return slope, intercept
 }
+
+// Loops compute fitOneRounded, and nothing may call the definition.
+var _ = fitOne
 
 // fitStepOperator is the operator that is part of the reduction Fit.
 var fitStepOperator = ufunc.Operator{
