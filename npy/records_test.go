@@ -166,6 +166,26 @@ func TestRecordsRoundTrip(t *testing.T) {
 	assert.Equal(t, big.ToSlice(), y.ToSlice())
 }
 
+// Bools of a file are true where they are not 0, wherever they are in a record, and 1 in memory.
+func TestRecordsOfBools(t *testing.T) {
+	type bools struct {
+		A bool
+		B [3]bool
+		C [2]struct{ D bool }
+		E [2][2]bool
+	}
+	one := bools{A: true, B: [3]bool{false, true, true}, E: [2][2]bool{{true, false}, {false, true}}}
+	one.C[1].D = true
+	want := records(t, nd.Of(one, bools{}, one))
+	data := bytes.Clone(want)
+	for i := len(data) - 30; i < len(data); i++ { // 10 of each record
+		data[i] *= 64
+	}
+	x, err := npy.ReadRecords[bools](bytes.NewReader(data))
+	require.NoError(t, err)
+	assert.Equal(t, want, records(t, x))
+}
+
 // Ints have 64 bits in files. Where they have fewer in memory, what they cannot hold is an error.
 func TestRecordsOfInts(t *testing.T) {
 	type ints struct {
