@@ -348,3 +348,21 @@ func FuzzReadRecords(f *testing.F) {
 		}
 	})
 }
+
+// The limit of bytes is one of the structs, which may be larger than the records of a file, and of these, which may be larger than structs.
+func TestRecordsLimit(t *testing.T) {
+	aligned := records(t, nd.Zeros[struct {
+		B float64
+		A uint8
+	}](100)) // 16 bytes each
+	for _, data := range [][]byte{aligned, dict("[('A', '|u1'), ('B', '<f8')]", "False", "(100,)")} {
+		type large struct {
+			A uint8
+			B float64
+		}
+		_, err := npy.ReadRecords[large](bytes.NewReader(data), npy.MaxBytes(1599))
+		assert.ErrorIs(t, err, nd.ErrLimit)
+		_, err = npy.ReadRecords[large](bytes.NewReader(data), npy.MaxBytes(1600))
+		assert.NotErrorIs(t, err, nd.ErrLimit)
+	}
+}
