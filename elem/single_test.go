@@ -6,7 +6,10 @@ import (
 	"testing"
 )
 
-var exhaustive = flag.Bool("exhaustive", false, "try functions of float32 at all 2³² arguments")
+var (
+	exhaustive = flag.Bool("exhaustive", false, "try functions of float32 at all 2³² arguments")
+	times      = flag.Int("times", 1, "try functions of float32 at this many times as many arguments, of which 4 is the most")
+)
 
 // singles are the functions of one float32, with those of float64 to which they are held.
 var singles = map[string]func(float32) float32{
@@ -18,15 +21,17 @@ var singles = map[string]func(float32) float32{
 	"Asinh": Asinh[float32], "Acosh": Acosh[float32], "Atanh": Atanh[float32], "Cbrt": Cbrt[float32],
 }
 
-// TestSingle holds functions of one float32 to those of float64, whose error is below 2⁻⁵² then: at every 251st argument,
-// at one in 65521 with -short, or at all with -exhaustive. It logs the greatest errors.
+// TestSingle holds functions of one float32 to those of float64, whose error is below 2⁻⁵² then: at every
+// 1009th argument, at every 251st with -times 4, at one in 65521 with -short, or at all with -exhaustive. It logs the greatest errors.
 func TestSingle(t *testing.T) {
-	step := uint64(251)
+	step := uint64(1009)
 	switch {
 	case *exhaustive:
 		step = 1
 	case testing.Short():
 		step = 65521
+	case *times > 1:
+		step = 251
 	}
 	for name, f := range singles {
 		t.Run(name, func(t *testing.T) {

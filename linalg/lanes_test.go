@@ -131,3 +131,40 @@ func TestLanesOfSpecialValues(t *testing.T) {
 		}
 	}
 }
+
+// One bad matrix leaves the others of its stack as they are by themselves.
+func TestLanesBesideABadOne(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 2))
+	for _, n := range []int{2, 4, 7} {
+		a := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 300, n, n)
+		b := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 300, n, 2)
+		a.Slice(nd.At(41)).Fill(1)
+		require.NotZero(t, nd.Max(nd.Abs(linalg.Det(a))).Item())
+		for i := range 300 {
+			require.Equal(t, linalg.Det(a.Slice(nd.At(i))).Item(), linalg.Det(a).At(i), "%d of %d", i, n)
+		}
+		_, err := linalg.Solve(a, b)
+		require.ErrorIs(t, err, linalg.ErrSingular)
+		require.ErrorContains(t, err, "(41)")
+		_, err = linalg.Inv(a)
+		require.ErrorContains(t, err, "(41)")
+		a.Slice(nd.At(41)).Fill(math.NaN())
+		x, err := linalg.Solve(a, b)
+		require.NoError(t, err)
+		inverse, err := linalg.Inv(a)
+		require.NoError(t, err)
+		for i := range 300 {
+			if i == 41 {
+				require.True(t, math.IsNaN(x.At(i, 0, 0)))
+				require.True(t, math.IsNaN(inverse.At(i, 0, 0)))
+				continue
+			}
+			own, err := linalg.Solve(a.Slice(nd.At(i)), b.Slice(nd.At(i)))
+			require.NoError(t, err)
+			requireBits(t, own, x.Slice(nd.At(i)), "Solve")
+			own, err = linalg.Inv(a.Slice(nd.At(i)))
+			require.NoError(t, err)
+			requireBits(t, own, inverse.Slice(nd.At(i)), "Inv")
+		}
+	}
+}

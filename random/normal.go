@@ -48,9 +48,7 @@ func LogNormal[T nd.Float](r *Rand, mean, sigma T, shape ...int) *nd.NDArray[T] 
 
 func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 	if single[T]() {
-		for i := range data {
-			data[i] = mean + T(std*T(r.normal32()))
-		}
+		fillNormal32(r, data, mean, std)
 		return
 	}
 	for len(data) > 0 {
@@ -70,6 +68,33 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 			n++
 		}
 		data = data[n:]
+	}
+}
+
+// fillNormal32 takes both halves of a word, unless one was used before or what follows depends on how many halves a number takes.
+func fillNormal32[T nd.Float](r *Rand, data []T, mean, std T) {
+	for len(data) > 0 {
+		n, isWhole := 0, true
+		if !r.halved {
+			words := r.words(max(len(data)/2, 1))
+			words = words[:min(len(words), len(data)/2)] // none if there is room for one number
+			for _, word := range words {
+				x, inside := normalInside32(uint32(word))
+				y, isToo := normalInside32(uint32(word >> 32))
+				if isWhole = inside && isToo; !isWhole {
+					break
+				}
+				pair := data[2*n : 2*n+2]
+				pair[0], pair[1] = mean+T(std*T(x)), mean+T(std*T(y))
+				n++
+			}
+			r.next += n
+			data = data[2*n:]
+		}
+		if len(data) > 0 && (n == 0 || !isWhole) {
+			data[0] = mean + T(std*T(r.normal32()))
+			data = data[1:]
+		}
 	}
 }
 
@@ -118,23 +143,27 @@ func (r *Rand) normalTail(negative bool) float64 {
 func (r *Rand) normal32() float32 {
 	for {
 		word := r.Uint32()
-		i := word & 0xff
-		m := word >> 9
-		x := float32(m) * normal32[i].width
-		if word>>8&1 == 1 {
-			x = -x
-		}
-		if m < normal32[i].inside {
+		x, inside := normalInside32(word)
+		if inside {
 			return x
 		}
+		i := word & 0xff
 		if i == 0 {
-			return r.normalTail32(m>>8&1 == 1)
+			return r.normalTail32(word>>17&1 == 1)
 		}
 		above, below := normal32[i-1].density, normal32[i].density
 		if float64(float32((above-below)*r.Float32())+below) < elem.Exp(-0.5*float64(x)*float64(x)) {
 			return x
 		}
 	}
+}
+
+// normalInside32 is normalInside for half a word.
+func normalInside32(word uint32) (x float32, inside bool) {
+	layer := &normal32[word&0xff]
+	m := word >> 9
+	x = float32(m) * layer.width
+	return math.Float32frombits(math.Float32bits(x) | word<<23&(1<<31)), m < layer.inside
 }
 
 func (r *Rand) normalTail32(negative bool) float32 {

@@ -195,3 +195,21 @@ func TestEmptyShapes(t *testing.T) {
 	require.Equal(t, []int{4, 2}, random.Choice(r, nd.Zeros[float64](4, 9), 2, random.Axis(-1)).Shape())
 	random.Shuffle(r, nd.Zeros[float64](0, 3))
 }
+
+// Numbers that are drawn in parts of any lengths are those that are drawn at once, whose words may be halved anywhere.
+func TestNormalsInParts(t *testing.T) {
+	lengths := random.Integers(random.New(9), 0, 8, 20_000).ToSlice()
+	for _, before := range []int{0, 1} { // numbers that leave half a word
+		whole, r := random.New(7), random.New(7)
+		random.Random[float32](whole, before)
+		random.Random[float32](r, before)
+		n := nd.Sum(nd.FromSlice(lengths, len(lengths))).Item()
+		want := random.Normal[float32](whole, 1, 2, n).ToSlice()
+		var got []float32
+		for _, length := range lengths {
+			got = append(got, random.Normal[float32](r, 1, 2, length).ToSlice()...)
+		}
+		require.Equal(t, want, got)
+		require.Equal(t, whole.Uint64(), r.Uint64(), "what comes after")
+	}
+}

@@ -59,5 +59,10 @@ func BenchmarkCalibrate(b *testing.B) {
 				copy(to, from)
 			}
 		})
+		b.Run(fmt.Sprintf("longCopy/%d", bytes), func(b *testing.B) {
+			for b.Loop() {
+				ufunc.CopyBytes(unsafe.Pointer(&to[0]), unsafe.Pointer(&from[0]), bytes)
+			}
+		})
 	}
 }

@@ -71,6 +71,10 @@ func moveAll[T any](r *Row) {
 	case r.Rows > 1 && r.N > 1 && z.Step != x.Step && moverOf(size).transposePlane(size, r):
 	case z.Step == size && x.Step == size && r.Rows > 1 && size*r.N <= 16 && r.N&(r.N-1) == 0 && r.N > 1:
 		moveShort(size, r)
+	case z.Step == size && x.Step == size && size*r.N >= longCopy:
+		for more := true; more; more = r.Next() {
+			CopyBytes(z.Pointer(), x.Pointer(), size*r.N)
+		}
 	case z.Step == size && x.Step == size && r.Rows > 1 && moveRuns(&copyRuns, size*r.N, size*r.N, r):
 	case z.Step == size && movesFast(size, x.Step, active):
 		kernel, bytes := moverOf(size).strided(size, x.Step), vectorBytes(active)

@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"syscall"
 	"testing"
+	"unsafe"
 
 	"github.com/stretchr/testify/require"
 )
@@ -33,6 +34,17 @@ func TestMoversStayInside(t *testing.T) {
 						"%d rows of %d elements of %d bytes, %+v, NDGO_SIMD=%v", rows, n, size, l, tier)
 				}
 			}
+		}
+	}
+}
+
+// TestCopyBytesStaysInside copies between such pages.
+func TestCopyBytesStaysInside(t *testing.T) {
+	const bytes = 128 << 10
+	z, x := guarded(t, bytes), guarded(t, bytes)
+	for _, n := range []int{longCopy, longCopy + 1, longCopy + 63, bytes - 1, bytes} {
+		for _, at := range [][2]int{{0, 0}, {bytes - n, bytes - n}, {0, bytes - n}, {bytes - n, 0}} {
+			require.NoError(t, fault(func() { CopyBytes(unsafe.Pointer(&z[at[0]]), unsafe.Pointer(&x[at[1]]), n) }), "%d bytes at %v", n, at)
 		}
 	}
 }

@@ -24,4 +24,8 @@ const (
 	// copyPart is how many bytes are copied at once. A copy of Go cannot be interrupted: the world would wait for it to stop,
 	// 100 ms for a gigabyte. This much takes about 20 µs.
 	copyPart = 256 << 10
+
+	// longCopy is the bytes from which on an instruction copies faster than Go does: 32 KiB in .22 µs for .35, 128 KiB in 1.1 for 1.5,
+	// 8 MiB in 147 for 200. Less than 16 KiB takes longer.
+	longCopy = 32 << 10
 )

@@ -233,6 +233,15 @@ group('sorting and searching', '''
     bincount       | i64 i32 u8              | n*w         | how often there is each number
     add_at         | f64 i64                 | 4*n*w       | add.at(zeros, indices, a)
 ''')
+group('random numbers and statistics', '''
+    random_uniform | f64 f32 | n*w   | from 0 to 1, into a given array, by PCG64
+    random_normal  | f64 f32 | n*w   | standard normal numbers, into a given array, by PCG64
+    percentiles    | f64 f32 | n*w   | the percentiles 5, 50 and 95
+    load_text      | f64     | 19*n  | comma-separated values in memory, four in a line
+''')
+group('expressions', '''
+    formula4 | f64 f32 | 4*n*w | (a - b) / (a + b) * c, written as text by those who can
+''', sizes=(1 << 20,))
 group('linear algebra', '''
     solve    | f64 | n*n*w   | the solution of n equations
     inv      | f64 | 2*n*n*w | the inverse of a matrix of n rows

@@ -14,7 +14,7 @@ type cases map[string]func(n int) *peer.Operation
 // through all that is alive each time, and most cases of them are not measured.
 var tables = map[string]func() cases{
 	"f64": func() cases {
-		return join(floats[float64](), conversions[float64](), mixed(), churn[float64](), calls(), calls4x4(), indexing(), matrices[float64](),
+		return join(floats[float64](), conversions[float64](), mixed(), churn[float64](), calls(), calls4x4(), indexing(), matrices[float64](), loadText(),
 			contractions[float64](), realTransforms[float64]())
 	},
 	"f32":  func() cases { return join(floats[float32](), churn[float32]()) },
@@ -49,7 +49,7 @@ func prepare(c peer.Case) *peer.Operation {
 
 func floats[T nd.Float]() cases {
 	return join(anything[T](), numbers[T](), ordered[T](), inexact[T](), floatFunctions[T](), sums[T](), extremes[T](),
-		means[T](), expressions[T](), sorts[T]())
+		means[T](), expressions[T](), sorts[T](), science[T]())
 }
 
 func integers[T nd.Integer]() cases {

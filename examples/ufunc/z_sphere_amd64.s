@@ -281,9 +281,8 @@ loop:
 	VPOR         Y5, Y0, Y0
 	VPOR         Y7, Y1, Y1
 	VPOR         Y8, Y0, Y0
-	VPTEST       Y1, Y1
-	JNE          stop
-	VPTEST       Y0, Y0
+	VPOR         Y1, Y0, Y2
+	VPTEST       Y2, Y2
 	JNE          stop
 	VMULPD       Y13, Y13, Y0
 	VMULPD       Y15, Y15, Y1
@@ -1764,13 +1763,9 @@ loop:
 	KORB              K5, K4, K4
 	KMOVQ             3072(SP), K5
 	KORB              K5, K3, K3
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	KORTESTB          K3, K3
+	KORB              K2, K1, K0
+	KORB              K0, K4, K0
+	KORTESTB          K3, K0
 	JNE               stop
 	VMULPD            Z5, Z5, Z4
 	VMULPD            Z7, Z7, Z11
@@ -3838,10 +3833,10 @@ loop:
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z19
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z16
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z18
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K2
-	VBLENDMPD         Z8, Z1, K1, Z1
-	VBLENDMPD         Z15, Z0, K2, Z0
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z17, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z19, K2
+	VBLENDMPD         Z1, Z8, K1, Z1
+	VBLENDMPD         Z0, Z15, K2, Z0
 	VPSLLQ            $0x3e, Z16, Z8
 	VPSLLQ            $0x3e, Z18, Z15
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
@@ -3854,10 +3849,10 @@ loop:
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z17
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z8, Z8
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z16
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K2
-	VBLENDMPD         Z6, Z3, K1, Z3
-	VBLENDMPD         Z9, Z2, K2, Z2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z15, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z17, K2
+	VBLENDMPD         Z3, Z6, K1, Z3
+	VBLENDMPD         Z2, Z9, K2, Z2
 	VPSLLQ            $0x3e, Z8, Z6
 	VPSLLQ            $0x3e, Z16, Z8
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
@@ -3870,22 +3865,22 @@ loop:
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z9, Z15
 	VMULPD            Z3, Z1, Z1
 	VMULPD            Z2, Z0, Z0
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z15, K2
 	VPSLLQ            $0x3e, Z6, Z2
 	VPSLLQ            $0x3e, Z9, Z3
 	VMOVUPD           1472(SP), Z6
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z6, Z8
 	VMOVUPD           1280(SP), Z9
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z9, Z15
-	VBLENDMPD         Z5, Z4, K1, Z4
-	VBLENDMPD         Z7, Z10, K2, Z5
+	VBLENDMPD         Z4, Z5, K1, Z4
+	VBLENDMPD         Z10, Z7, K2, Z5
 	VMOVUPD           1216(SP), Z7
 	VPXORQ            Z7, Z2, Z2
 	VMOVUPD           768(SP), Z7
 	VPXORQ            Z7, Z3, Z3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z8, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z8, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z15, K2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
 	VPXORQ            Z2, Z4, Z2
@@ -3894,8 +3889,8 @@ loop:
 	VPSLLQ            $0x3e, Z9, Z5
 	VMULPD            Z2, Z2, Z2
 	VMULPD            Z3, Z3, Z3
-	VBLENDMPD         Z11, Z12, K1, Z6
-	VBLENDMPD         Z13, Z14, K2, Z7
+	VBLENDMPD         Z12, Z11, K1, Z6
+	VBLENDMPD         Z14, Z13, K2, Z7
 	VMOVUPD           704(SP), Z8
 	VPXORQ            Z8, Z4, Z4
 	VMOVUPD           640(SP), Z8
@@ -4084,9 +4079,7 @@ loop:
 	KMOVQ             4864(SP), K3
 	KORB              K3, K1, K1
 	KORB              K5, K2, K2
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
+	KORTESTB          K2, K1
 	JNE               stop
 	VMOVDQU64         Z1, (SI)
 	VMOVDQU64         Z0, 64(SI)
@@ -4290,33 +4283,33 @@ single:
 	VADDPD            Z0, Z29, Z0
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z6, Z1
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z6, Z6
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K1
-	VBLENDMPD         Z5, Z12, K1, Z1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z1, K1
+	VBLENDMPD         Z12, Z5, K1, Z1
 	VPSLLQ            $0x3e, Z6, Z5
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
 	VPXORQ            Z5, Z1, Z1
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z7, Z5
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z7, Z6
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
-	VBLENDMPD         Z4, Z9, K1, Z4
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z5, K1
+	VBLENDMPD         Z9, Z4, K1, Z4
 	VPSLLQ            $0x3e, Z6, Z5
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
 	VPXORQ            Z5, Z4, Z4
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z8, Z5
 	VMULPD            Z4, Z1, Z1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z5, K1
 	VPSLLQ            $0x3e, Z8, Z4
 	VMOVUPD           1024(SP), Z5
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z5, Z6
-	VBLENDMPD         Z10, Z3, K1, Z3
+	VBLENDMPD         Z3, Z10, K1, Z3
 	VMOVUPD           960(SP), Z7
 	VPXORQ            Z7, Z4, Z4
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z6, K1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
 	VPXORQ            Z4, Z3, Z3
 	VPSLLQ            $0x3e, Z5, Z4
 	VMULPD            Z3, Z3, Z3
-	VBLENDMPD         Z2, Z0, K1, Z0
+	VBLENDMPD         Z0, Z2, K1, Z0
 	VMOVUPD           896(SP), Z2
 	VPXORQ            Z2, Z4, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2

@@ -627,16 +627,10 @@ loop:
 	WORD $0x4eb61cc5 // orr v5.16b, v6.16b, v22.16b
 	WORD $0x4ea21c82 // orr v2.16b, v4.16b, v2.16b
 	WORD $0x4eb11c63 // orr v3.16b, v3.16b, v17.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea51c24 // orr v4.16b, v1.16b, v5.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ 912(RSP), F1
@@ -2545,10 +2539,8 @@ loop:
 	WORD $0x4ea51ce3 // orr v3.16b, v7.16b, v5.16b
 	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
 	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F11, 0(R5)

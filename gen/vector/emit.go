@@ -41,7 +41,7 @@ func (e *emitter) step(s step) {
 	case reload:
 		e.get(s.v, e.slot(s.at), s.to)
 	case test:
-		e.branchIfAny(s.v, s.from, 0, e.masked, "stop")
+		e.branchIfAny(s.v, s.from, s.extra, e.masked, "stop")
 	case begin:
 		e.begins(s)
 	case again:

@@ -153,8 +153,24 @@ func (f *Func) foldBits(op Op, t Type, x, y *Value) *Value {
 		return x
 	case op == And && y.Aux == 0, op == Or && all:
 		return y
+	case op == Xor && t == Bool && f.tier == nil && isRelation(x.Op) && x.Args[0].Type.IsInteger():
+		return f.foldNot(x)
 	}
 	return nil
+}
+
+// foldNot returns whether a relation of integers does not hold.
+func (f *Func) foldNot(v *Value) *Value {
+	switch x, y := v.Args[0], v.Args[1]; v.Op {
+	case Eq:
+		return f.compare(Ne, x, y)
+	case Ne:
+		return f.compare(Eq, x, y)
+	case Lt:
+		return f.compare(Le, y, x)
+	default:
+		return f.compare(Lt, y, x)
+	}
 }
 
 func (f *Func) foldShift(op Op, t Type, n uint64, x *Value) *Value {

@@ -10,6 +10,16 @@ func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
 		}
 		todo = append(todo, s)
 	}
+	addOfCopies := func(s step, first, n int, uses ...*Value) { // a step that several copies have in common
+		s.copy, s.at = first, n
+		todo = append(todo, s)
+		for _, x := range uses {
+			for c := range n {
+				p := placeOf(x, first+c)
+				a.uses[p] = append(a.uses[p], len(todo)-1)
+			}
+		}
+	}
 	together := copies
 	if a.homes != nil {
 		together = a.homes.together
@@ -17,22 +27,14 @@ func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
 	for first := 0; first < copies; first += together {
 		for _, v := range order {
 			if v.Op == Rounds {
-				add(step{kind: begin, v: v, at: copies})
-				for _, x := range operands(v) {
-					for c := range copies {
-						p := placeOf(x, c)
-						a.uses[p] = append(a.uses[p], len(todo)-1)
-					}
-				}
+				addOfCopies(step{kind: begin, v: v}, 0, copies, operands(v)...)
 				continue
 			}
 			for c := range together {
 				add(step{kind: compute, v: v, copy: first + c}, operands(v)...)
 			}
 			if f.Rare == v {
-				for c := range together {
-					add(step{kind: test, v: v, copy: first + c}, v)
-				}
+				addOfCopies(step{kind: test, v: v}, first, together, v)
 			}
 		}
 		for i, r := range f.Results {
@@ -44,11 +46,7 @@ func (a *allocator) plan(f *Func, order []*Value, copies int) (todo []step) {
 		}
 	}
 	if f.kept && a.homes.rounds != nil {
-		add(step{kind: again, v: f.Results[0], at: copies})
-		for c := range copies {
-			p := placeOf(f.Results[0], c)
-			a.uses[p] = append(a.uses[p], len(todo)-1)
-		}
+		addOfCopies(step{kind: again, v: f.Results[0]}, 0, copies, f.Results[0])
 	}
 	if f.kept {
 		return todo

@@ -2,6 +2,7 @@ package vector
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"go/types"
 	"math/rand/v2"
@@ -227,10 +228,13 @@ func choosers() string {
 	return s.String()
 }
 
-// TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other.
+var times = flag.Int("times", 1, "try this many times as many random functions")
+
+// TestRandomFunctions holds the interpreter, compiled Go and the kernels of random functions to each other: of 100 functions,
+// times -times, or of 15 with -short.
 func TestRandomFunctions(t *testing.T) {
 	on := tested(t)
-	n := 400
+	n := 100 * *times
 	if testing.Short() {
 		n = 15
 	}

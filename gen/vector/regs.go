@@ -144,6 +144,8 @@ func (t target) allocateIn(h *homes, f *Func, order []*Value, copies int, fixed 
 			a.releaseAll([]*Value{s.v, s.second}, s.copy)
 		case keep:
 			a.keep(s)
+		case test:
+			a.test(s)
 		case load:
 			a.fetch(s.v, s.copy)
 			a.kept[placeOf(s.v, s.copy)] = true
@@ -154,6 +156,21 @@ func (t target) allocateIn(h *homes, f *Func, order []*Value, copies int, fixed 
 		}
 	}
 	return a
+}
+
+// test adds the step that tests whether a lane of several copies is rare.
+func (a *allocator) test(s step) {
+	for c := s.copy; c < s.copy+s.at; c++ {
+		s.from = append(s.from, a.fetch(s.v, c))
+	}
+	if !a.target.masks && len(s.from) > 1 {
+		s.extra = a.take(false)
+		a.used[s.extra] = true
+	}
+	a.steps = append(a.steps, s)
+	for c := s.copy; c < s.copy+s.at; c++ {
+		a.release(s.v, c)
+	}
 }
 
 // next returns when p is used after now.

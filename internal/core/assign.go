@@ -1,8 +1,6 @@
 package core
 
 import (
-	"unsafe"
-
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -48,7 +46,7 @@ func (t Type) set(z, x *Header) {
 // moveRun sets n elements of z that lie side by side to those of x.
 func (t Type) moveRun(z, x *Header, n int) {
 	if t.Movers == nil {
-		ufunc.Copy(unsafe.Slice((*byte)(z.start()), n*z.Width), unsafe.Slice((*byte)(x.start()), n*z.Width))
+		ufunc.CopyBytes(z.start(), x.start(), n*z.Width)
 		return
 	}
 	operands := [2]ufunc.Operand{{Base: z.start(), Step: z.Width}, {Base: x.start(), Step: x.Width}}

@@ -20,17 +20,14 @@ func BinCount(op string, x Arg, weights *Arg, options []Option) *Header {
 	flat := x.int64s(op)
 	defer flat.discardUnless(x.Head)
 	numbers := unsafe.Slice((*int64)(flat.start()), flat.Layout.Size())
-	greatest, any := int64(0), int64(0)
-	for _, v := range numbers {
-		greatest, any = max(greatest, v), any|v
-	}
-	if any < 0 {
-		failBin(op, &x, numbers)
-	}
-	if greatest >= math.MaxInt {
-		Fail(op, ErrSize, "there are more counts up to %d than an int can count", greatest)
-	}
 	if len(numbers) > 0 {
+		greatest := greatestUnsigned(numbers)
+		if greatest > math.MaxInt64 {
+			failBin(op, &x, numbers)
+		}
+		if greatest >= math.MaxInt {
+			Fail(op, ErrSize, "there are more counts up to %d than an int can count", greatest)
+		}
 		n = max(n, int(greatest)+1)
 	}
 	counts := countsOf(op, &x, weights, n)

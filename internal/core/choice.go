@@ -102,12 +102,14 @@ func locate(op string, indices Arg, shape []int, axis int) *Header {
 }
 
 // areBelow reports whether all of list, which has elements, are at least 0 and below n.
-func areBelow(list []int64, n int) bool {
-	var greatest uint64
+func areBelow(list []int64, n int) bool { return greatestUnsigned(list) < uint64(n) }
+
+// greatestUnsigned returns the greatest of list, which has elements, as unsigned integers: of those that are negative, if any is.
+func greatestUnsigned(list []int64) (greatest uint64) {
 	operands := [2]ufunc.Operand{{Base: unsafe.Pointer(&greatest)}, {Base: unsafe.Pointer(unsafe.SliceData(list)), Step: 8}}
 	r := ufunc.Row{N: len(list), Rows: 1, Operands: operands[:]}
 	LoopOf("Maximum", &simd.Maximum, reflect.Uint64, reflect.Uint64).Reduce.Run(&r)
-	return greatest < uint64(n)
+	return greatest
 }
 
 // takeOffsets makes c, which is zero, the elements of h at indices in row-major order, and reports whether these are what they

@@ -33,7 +33,8 @@ func TestProgram(t *testing.T) {
 		p.Steps = append(p.Steps, Step{s.op.Loops.Of(reflect.Float64), s.values})
 	}
 	loop := p.Loop()
-	for _, shape := range [][2]int{{1, 1}, {1, 7}, {5, 1}, {3, 100}, {9, Tile / 2}, {2, Tile/2 + 1}, {2, Tile}, {1, Tile + 1}, {2, 3*Tile + 5}} {
+	const tile = tileBytes / 8
+	for _, shape := range [][2]int{{1, 1}, {1, 7}, {5, 1}, {3, 100}, {9, tile / 2}, {2, tile/2 + 1}, {2, tile}, {1, tile + 1}, {2, 3*tile + 5}} {
 		rows, n := shape[0], shape[1]
 		for _, done := range []int{0, 1, n / 2, n - 1} {
 			x, y, z := make([]float64, rows*n), make([]float64, rows*n), make([]float64, rows*n)

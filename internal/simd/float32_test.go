@@ -13,14 +13,16 @@ import (
 var exhaustive = flag.Bool("exhaustive", false, "try functions of one float32 at all 2³² arguments")
 
 // TestFloat32 holds the kernels of functions of one float32 to those of float64, whose errors a float32 does not show: at
-// every 251st argument, at one in 65521 with -short, or at all with -exhaustive. It logs the greatest errors.
+// every 1009th argument, at every 251st with -times 4, at one in 65521 with -short, or at all with -exhaustive. It logs the greatest errors.
 func TestFloat32(t *testing.T) {
-	step := 251
+	step := 1009
 	switch {
 	case *exhaustive:
 		step = 1
 	case testing.Short():
 		step = 65521
+	case *times > 1:
+		step = 251
 	}
 	for _, d := range definitions {
 		if types := d.types(); len(types) != 2 || types[0] != reflect.TypeFor[float32]() || types[1] != types[0] {

@@ -1664,9 +1664,8 @@ loop:
 	VPANDN       Y1, Y9, Y1
 	VPAND        Y2, Y5, Y2
 	VPAND        Y4, Y6, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y2, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -2650,13 +2649,9 @@ loop:
 	KANDB            K5, K4, K4
 	KMOVQ            1024(SP), K5
 	KANDB            K5, K2, K2
-	KORTESTB         K1, K1
-	JNE              stop
-	KORTESTB         K3, K3
-	JNE              stop
-	KORTESTB         K4, K4
-	JNE              stop
-	KORTESTB         K2, K2
+	KORB             K1, K3, K0
+	KORB             K0, K4, K0
+	KORTESTB         K2, K0
 	JNE              stop
 	VMOVDQU64        Z0, (SI)
 	VMOVDQU64        Z1, 64(SI)

@@ -1669,16 +1669,10 @@ loop:
 	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
 	WORD $0x4e231d23 // and v3.16b, v9.16b, v3.16b
 	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	WORD $0x4ea21c24 // orr v4.16b, v1.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x4ea01c84 // orr v4.16b, v4.16b, v0.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F10, 0(R5)

@@ -1442,9 +1442,8 @@ loop:
 	VSUBPD       Y12, Y11, Y7
 	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y1, Y1
 	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y3, Y3
-	VPTEST       Y1, Y1
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y1, Y3, Y15
+	VPTEST       Y15, Y15
 	JNE          stop
 	VPSRLQ       $0x30, Y8, Y1
 	VPSRLQ       $0x30, Y9, Y3
@@ -2394,13 +2393,9 @@ loop:
 	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z3, K2
 	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z5, K3
 	VCMPPD.BCST      $0x1e, bits64_5f30000000000000<>+0(SB), Z7, K4
-	KORTESTB         K1, K1
-	JNE              stop
-	KORTESTB         K2, K2
-	JNE              stop
-	KORTESTB         K3, K3
-	JNE              stop
-	KORTESTB         K4, K4
+	KORB             K1, K2, K0
+	KORB             K0, K3, K0
+	KORTESTB         K4, K0
 	JNE              stop
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z20, Z1
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z21, Z3

@@ -1334,16 +1334,10 @@ loop:
 	WORD $0x6efae484 // fcmgt v4.2d, v4.2d, v26.2d
 	WORD $0x6efae4c6 // fcmgt v6.2d, v6.2d, v26.2d
 	WORD $0x6efae508 // fcmgt v8.2d, v8.2d, v26.2d
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x4ea41c5a // orr v26.16b, v2.16b, v4.16b
+	WORD $0x4ea61f5a // orr v26.16b, v26.16b, v6.16b
+	WORD $0x4ea81f5a // orr v26.16b, v26.16b, v8.16b
+	WORD $0x6ebaa75f // umaxp v31.4s, v26.4s, v26.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x4eeed642 // fsub v2.2d, v18.2d, v14.2d

@@ -871,13 +871,13 @@ loop:
 	VPSRLD           $0x1f, Z13, Z11
 	VPSRLD           $0x1f, Z15, Z12
 	KMOVQ            K6, 896(SP)
-	VPCMPUD.BCST     $0x00, bits32_00000000<>+0(SB), Z9, K6
+	VPCMPUD.BCST     $0x04, bits32_00000000<>+0(SB), Z9, K6
 	KMOVQ            K6, 960(SP)
-	VPCMPUD.BCST     $0x00, bits32_00000000<>+0(SB), Z10, K6
+	VPCMPUD.BCST     $0x04, bits32_00000000<>+0(SB), Z10, K6
 	KMOVQ            K6, 1024(SP)
-	VPCMPUD.BCST     $0x00, bits32_00000000<>+0(SB), Z11, K6
+	VPCMPUD.BCST     $0x04, bits32_00000000<>+0(SB), Z11, K6
 	KMOVQ            K6, 1088(SP)
-	VPCMPUD.BCST     $0x00, bits32_00000000<>+0(SB), Z12, K6
+	VPCMPUD.BCST     $0x04, bits32_00000000<>+0(SB), Z12, K6
 	VPANDD           Z0, Z1, Z1
 	VPANDD           Z0, Z3, Z3
 	VPANDD           Z0, Z5, Z5
@@ -1081,21 +1081,21 @@ loop:
 	VSUBPS           Z12, Z17, Z20
 	VSUBPS           Z9, Z17, Z17
 	KMOVQ            960(SP), K5
-	VBLENDMPS        Z10, Z18, K5, Z10
+	VBLENDMPS        Z18, Z10, K5, Z10
 	KMOVQ            1024(SP), K6
-	VBLENDMPS        Z11, Z19, K6, Z11
+	VBLENDMPS        Z19, Z11, K6, Z11
 	KMOVQ            1088(SP), K4
-	VBLENDMPS        Z12, Z20, K4, Z12
+	VBLENDMPS        Z20, Z12, K4, Z12
 	KMOVQ            1152(SP), K3
-	VBLENDMPS        Z9, Z17, K3, Z9
+	VBLENDMPS        Z17, Z9, K3, Z9
 	VPXORD           Z30, Z13, Z17
 	VPXORD           Z30, Z14, Z18
 	VPXORD           Z30, Z15, Z19
 	VPXORD           Z30, Z16, Z20
-	VBLENDMPS        Z13, Z17, K5, Z13
-	VBLENDMPS        Z14, Z18, K6, Z14
-	VBLENDMPS        Z15, Z19, K4, Z15
-	VBLENDMPS        Z16, Z20, K3, Z16
+	VBLENDMPS        Z17, Z13, K5, Z13
+	VBLENDMPS        Z18, Z14, K6, Z14
+	VBLENDMPS        Z19, Z15, K4, Z15
+	VBLENDMPS        Z20, Z16, K3, Z16
 	VPBROADCASTD     bits32_b33bbd2e<>+0(SB), Z17
 	VMOVDQU32.Z      Z17, K1, Z18
 	VMOVDQU32.Z      Z17, K2, Z19
@@ -1128,20 +1128,20 @@ loop:
 	VSUBPS           Z19, Z13, Z15
 	VSUBPS           Z20, Z13, Z16
 	VSUBPS           Z17, Z13, Z13
-	VBLENDMPS        Z18, Z14, K5, Z14
-	VBLENDMPS        Z19, Z15, K6, Z15
+	VBLENDMPS        Z14, Z18, K5, Z14
+	VBLENDMPS        Z15, Z19, K6, Z15
 	KMOVQ            1088(SP), K1
-	VBLENDMPS        Z20, Z16, K1, Z16
+	VBLENDMPS        Z16, Z20, K1, Z16
 	KMOVQ            1152(SP), K2
-	VBLENDMPS        Z17, Z13, K2, Z13
+	VBLENDMPS        Z13, Z17, K2, Z13
 	VPXORD           Z30, Z2, Z17
 	VPXORD           Z30, Z4, Z18
 	VPXORD           Z30, Z6, Z19
 	VPXORD           Z30, Z8, Z20
-	VBLENDMPS        Z2, Z17, K5, Z2
-	VBLENDMPS        Z4, Z18, K6, Z4
-	VBLENDMPS        Z6, Z19, K1, Z6
-	VBLENDMPS        Z8, Z20, K2, Z8
+	VBLENDMPS        Z17, Z2, K5, Z2
+	VBLENDMPS        Z18, Z4, K6, Z4
+	VBLENDMPS        Z19, Z6, K1, Z6
+	VBLENDMPS        Z20, Z8, K2, Z8
 	VADDPS           Z2, Z14, Z2
 	VADDPS           Z4, Z15, Z4
 	VADDPS           Z6, Z16, Z6
@@ -1198,7 +1198,7 @@ single:
 	VCMPPS           $0x11, Z2, Z4, K2
 	VMULPS           Z5, Z29, Z2
 	VPSRLD           $0x1f, Z3, Z3
-	VPCMPUD.BCST     $0x00, bits32_00000000<>+0(SB), Z3, K3
+	VPCMPUD.BCST     $0x04, bits32_00000000<>+0(SB), Z3, K3
 	VPANDD           Z0, Z1, Z1
 	VCMPPS           $0x11, Z29, Z6, K4
 	KANDW            K4, K1, K1
@@ -1250,9 +1250,9 @@ single:
 	VBLENDMPS        Z5, Z4, K2, Z4
 	VPBROADCASTD     bits32_40490fdb<>+0(SB), Z5
 	VSUBPS           Z3, Z5, Z5
-	VBLENDMPS        Z3, Z5, K3, Z3
+	VBLENDMPS        Z5, Z3, K3, Z3
 	VPXORD           Z30, Z4, Z5
-	VBLENDMPS        Z4, Z5, K3, Z4
+	VBLENDMPS        Z5, Z4, K3, Z4
 	VPBROADCASTD     bits32_b33bbd2e<>+0(SB), Z5
 	VMOVDQU32.Z      Z5, K2, Z5
 	VADDPS           Z4, Z3, Z6
@@ -1262,9 +1262,9 @@ single:
 	VBLENDMPS        Z4, Z2, K2, Z2
 	VPBROADCASTD     bits32_b3bbbd2e<>+0(SB), Z4
 	VSUBPS           Z5, Z4, Z4
-	VBLENDMPS        Z5, Z4, K3, Z4
+	VBLENDMPS        Z4, Z5, K3, Z4
 	VPXORD           Z30, Z2, Z5
-	VBLENDMPS        Z2, Z5, K3, Z2
+	VBLENDMPS        Z5, Z2, K3, Z2
 	VADDPS           Z2, Z4, Z2
 	VADDPS           Z2, Z3, Z2
 	VADDPS           Z2, Z6, Z2
@@ -1638,9 +1638,8 @@ loop:
 	VPOR         Y6, Y1, Y1
 	VPOR         Y2, Y3, Y2
 	VPOR         Y4, Y5, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y2, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -2490,13 +2489,9 @@ loop:
 	KMOVQ            2496(SP), K6
 	KORB             K6, K4, K4
 	KORB             K3, K5, K3
-	KORTESTB         K1, K1
-	JNE              stop
-	KORTESTB         K2, K2
-	JNE              stop
-	KORTESTB         K4, K4
-	JNE              stop
-	KORTESTB         K3, K3
+	KORB             K1, K2, K0
+	KORB             K0, K4, K0
+	KORTESTB         K3, K0
 	JNE              stop
 	VMOVDQU64        Z3, (SI)
 	VMOVDQU64        Z2, 64(SI)

@@ -1420,16 +1420,10 @@ loop:
 	WORD $0x4ea71d06 // orr v6.16b, v8.16b, v7.16b
 	WORD $0x4ea91d47 // orr v7.16b, v10.16b, v9.16b
 	WORD $0x4eab1c84 // orr v4.16b, v4.16b, v11.16b
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x4ea61ca8 // orr v8.16b, v5.16b, v6.16b
+	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
+	WORD $0x4ea41d08 // orr v8.16b, v8.16b, v4.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)

@@ -627,9 +627,8 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y5
 	VPAND        Y3, Y2, Y2
 	VPAND        Y5, Y4, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y2, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      X1, (SI)
 	VMOVDQU      X0, 16(SI)
@@ -2617,18 +2616,18 @@ loop:
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z26, Z31
 	VMOVUPD           512(SP), Z27
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z27, Z13
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z23, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z31, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K4
-	VBLENDMPD         Z18, Z9, K1, Z9
-	VBLENDMPD         Z19, Z10, K2, Z10
-	VBLENDMPD         Z21, Z11, K3, Z11
-	VBLENDMPD         Z24, Z12, K4, Z12
-	VBLENDMPD         Z7, Z0, K1, Z0
-	VBLENDMPD         Z8, Z3, K2, Z3
-	VBLENDMPD         Z6, Z2, K3, Z2
-	VBLENDMPD         Z5, Z1, K4, Z1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z20, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z23, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z31, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z13, K4
+	VBLENDMPD         Z9, Z18, K1, Z9
+	VBLENDMPD         Z10, Z19, K2, Z10
+	VBLENDMPD         Z11, Z21, K3, Z11
+	VBLENDMPD         Z12, Z24, K4, Z12
+	VBLENDMPD         Z0, Z7, K1, Z0
+	VBLENDMPD         Z3, Z8, K2, Z3
+	VBLENDMPD         Z2, Z6, K3, Z2
+	VBLENDMPD         Z1, Z5, K4, Z1
 	VMULPD            Z25, Z0, Z0
 	VMULPD            Z30, Z3, Z3
 	VMULPD            Z28, Z2, Z2
@@ -2809,13 +2808,9 @@ loop:
 	KANDB             K4, K5, K4
 	KMOVQ             3072(SP), K5
 	KANDB             K3, K5, K3
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	KORTESTB          K3, K3
+	KORB              K1, K2, K0
+	KORB              K0, K4, K0
+	KORTESTB          K3, K0
 	JNE               stop
 	VMOVDQU64         Y0, (SI)
 	VMOVDQU64         Y3, 32(SI)
@@ -2995,9 +2990,9 @@ single:
 	VSUBPD            Z5, Z12, Z5
 	VSUBPD            Z5, Z10, Z5
 	VPANDQ            Z4, Z7, Z4
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD         Z9, Z6, K1, Z4
-	VBLENDMPD         Z8, Z3, K1, Z3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z4, K1
+	VBLENDMPD         Z6, Z9, K1, Z4
+	VBLENDMPD         Z3, Z8, K1, Z3
 	VMULPD            Z12, Z3, Z3
 	VFMADD231PD       Z5, Z4, Z3
 	VPSLLQ            $0x3e, Z7, Z5
@@ -4082,9 +4077,8 @@ loop:
 	VBLENDVPD    Y7, Y13, Y0, Y0
 	VPAND        Y2, Y10, Y2
 	VPAND        Y4, Y11, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y2, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
@@ -5448,18 +5442,18 @@ loop:
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z26, Z31
 	VMOVUPD           512(SP), Z27
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z27, Z12
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z23, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z31, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
-	VBLENDMPD         Z18, Z8, K1, Z8
-	VBLENDMPD         Z19, Z9, K2, Z9
-	VBLENDMPD         Z21, Z15, K3, Z12
-	VBLENDMPD         Z24, Z17, K4, Z15
-	VBLENDMPD         Z3, Z5, K1, Z3
-	VBLENDMPD         Z10, Z6, K2, Z5
-	VBLENDMPD         Z2, Z7, K3, Z2
-	VBLENDMPD         Z1, Z4, K4, Z1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z20, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z23, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z31, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z12, K4
+	VBLENDMPD         Z8, Z18, K1, Z8
+	VBLENDMPD         Z9, Z19, K2, Z9
+	VBLENDMPD         Z15, Z21, K3, Z12
+	VBLENDMPD         Z17, Z24, K4, Z15
+	VBLENDMPD         Z5, Z3, K1, Z3
+	VBLENDMPD         Z6, Z10, K2, Z5
+	VBLENDMPD         Z7, Z2, K3, Z2
+	VBLENDMPD         Z4, Z1, K4, Z1
 	VMULPD            Z25, Z3, Z3
 	VMULPD            Z30, Z5, Z4
 	VMULPD            Z28, Z2, Z2
@@ -5644,13 +5638,9 @@ loop:
 	KANDB             K4, K3, K3
 	KMOVQ             3328(SP), K4
 	KANDB             K6, K4, K4
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	KORTESTB          K4, K4
+	KORB              K1, K2, K0
+	KORB              K0, K3, K0
+	KORTESTB          K4, K0
 	JNE               stop
 	VMOVDQU64         Z0, (SI)
 	VMOVDQU64         Z3, 64(SI)
@@ -5829,9 +5819,9 @@ single:
 	VSUBPD            Z4, Z11, Z4
 	VSUBPD            Z4, Z9, Z4
 	VPANDQ            Z3, Z6, Z3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VBLENDMPD         Z8, Z5, K1, Z3
-	VBLENDMPD         Z7, Z2, K1, Z2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z3, K1
+	VBLENDMPD         Z5, Z8, K1, Z3
+	VBLENDMPD         Z2, Z7, K1, Z2
 	VMULPD            Z11, Z2, Z2
 	VFMADD231PD       Z4, Z3, Z2
 	VPSLLQ            $0x3e, Z6, Z4

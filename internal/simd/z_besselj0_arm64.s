@@ -1922,16 +1922,10 @@ loop:
 	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
 	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
 	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea11c07 // orr v7.16b, v0.16b, v1.16b
+	WORD $0x4ea21ce7 // orr v7.16b, v7.16b, v2.16b
+	WORD $0x4ea31ce7 // orr v7.16b, v7.16b, v3.16b
+	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F4, 0(R5)
@@ -4382,16 +4376,10 @@ loop:
 	WORD $0x4e2e1d41 // and v1.16b, v10.16b, v14.16b
 	WORD $0x4e301d62 // and v2.16b, v11.16b, v16.16b
 	WORD $0x4e261c83 // and v3.16b, v4.16b, v6.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F15, 0(R5)

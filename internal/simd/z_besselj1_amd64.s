@@ -639,9 +639,8 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y5
 	VPAND        Y4, Y2, Y2
 	VPAND        Y5, Y3, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y2, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      X1, (SI)
 	VMOVDQU      X0, 16(SI)
@@ -2659,18 +2658,18 @@ loop:
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z26, Z31
 	VMOVUPD           768(SP), Z27
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z27, Z12
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z23, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z31, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
-	VBLENDMPD         Z21, Z4, K1, Z4
-	VBLENDMPD         Z22, Z5, K2, Z5
-	VBLENDMPD         Z24, Z6, K3, Z6
-	VBLENDMPD         Z25, Z13, K4, Z12
-	VBLENDMPD         Z7, Z0, K1, Z0
-	VBLENDMPD         Z11, Z1, K2, Z1
-	VBLENDMPD         Z10, Z2, K3, Z2
-	VBLENDMPD         Z9, Z3, K4, Z3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z19, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z23, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z31, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z12, K4
+	VBLENDMPD         Z4, Z21, K1, Z4
+	VBLENDMPD         Z5, Z22, K2, Z5
+	VBLENDMPD         Z6, Z24, K3, Z6
+	VBLENDMPD         Z13, Z25, K4, Z12
+	VBLENDMPD         Z0, Z7, K1, Z0
+	VBLENDMPD         Z1, Z11, K2, Z1
+	VBLENDMPD         Z2, Z10, K3, Z2
+	VBLENDMPD         Z3, Z9, K4, Z3
 	VMULPD            Z17, Z0, Z0
 	VMULPD            Z30, Z1, Z1
 	VMULPD            Z28, Z2, Z2
@@ -2863,13 +2862,9 @@ loop:
 	KANDB             K4, K5, K4
 	KMOVQ             3328(SP), K5
 	KANDB             K3, K5, K3
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	KORTESTB          K3, K3
+	KORB              K1, K2, K0
+	KORB              K0, K4, K0
+	KORTESTB          K3, K0
 	JNE               stop
 	VMOVDQU64         Y0, (SI)
 	VMOVDQU64         Y1, 32(SI)
@@ -3051,9 +3046,9 @@ single:
 	VSUBPD            Z6, Z12, Z6
 	VSUBPD            Z6, Z9, Z6
 	VPANDQ            Z5, Z8, Z5
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z5, K1
-	VBLENDMPD         Z10, Z7, K1, Z5
-	VBLENDMPD         Z3, Z4, K1, Z3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z5, K1
+	VBLENDMPD         Z7, Z10, K1, Z5
+	VBLENDMPD         Z4, Z3, K1, Z3
 	VMULPD            Z12, Z3, Z3
 	VFMADD231PD       Z6, Z5, Z3
 	VPSLLQ            $0x3e, Z8, Z4
@@ -4149,9 +4144,8 @@ loop:
 	VBLENDVPD    Y11, Y6, Y0, Y0
 	VPAND        Y3, Y2, Y2
 	VPAND        Y5, Y4, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y2, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVUPD      160(SP), Y2
 	VPXOR        Y2, Y1, Y1
@@ -5537,18 +5531,18 @@ loop:
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z26, Z31
 	VMOVUPD           768(SP), Z27
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z27, Z13
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z23, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z31, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K4
-	VBLENDMPD         Z18, Z9, K1, Z9
-	VBLENDMPD         Z19, Z10, K2, Z10
-	VBLENDMPD         Z21, Z11, K3, Z11
-	VBLENDMPD         Z24, Z12, K4, Z12
-	VBLENDMPD         Z7, Z0, K1, Z0
-	VBLENDMPD         Z8, Z6, K2, Z6
-	VBLENDMPD         Z5, Z4, K3, Z4
-	VBLENDMPD         Z3, Z2, K4, Z2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z20, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z23, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z31, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z13, K4
+	VBLENDMPD         Z9, Z18, K1, Z9
+	VBLENDMPD         Z10, Z19, K2, Z10
+	VBLENDMPD         Z11, Z21, K3, Z11
+	VBLENDMPD         Z12, Z24, K4, Z12
+	VBLENDMPD         Z0, Z7, K1, Z0
+	VBLENDMPD         Z6, Z8, K2, Z6
+	VBLENDMPD         Z4, Z5, K3, Z4
+	VBLENDMPD         Z2, Z3, K4, Z2
 	VMULPD            Z25, Z0, Z0
 	VMULPD            Z30, Z6, Z3
 	VMULPD            Z28, Z4, Z4
@@ -5729,13 +5723,9 @@ loop:
 	KANDB             K5, K4, K4
 	KMOVQ             3328(SP), K5
 	KANDB             K2, K5, K2
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	KORTESTB          K2, K2
+	KORB              K1, K3, K0
+	KORB              K0, K4, K0
+	KORTESTB          K2, K0
 	JNE               stop
 	VMOVUPD           704(SP), Z4
 	VPXORQ            Z4, Z0, Z0
@@ -5923,9 +5913,9 @@ single:
 	VSUBPD            Z5, Z12, Z5
 	VSUBPD            Z5, Z10, Z5
 	VPANDQ            Z4, Z7, Z4
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD         Z9, Z6, K1, Z4
-	VBLENDMPD         Z8, Z3, K1, Z3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z4, K1
+	VBLENDMPD         Z6, Z9, K1, Z4
+	VBLENDMPD         Z3, Z8, K1, Z3
 	VMULPD            Z12, Z3, Z3
 	VFMADD231PD       Z5, Z4, Z3
 	VPSLLQ            $0x3e, Z7, Z5

@@ -2579,25 +2579,25 @@ loop:
 	VMOVUPD           256(SP), Z30
 	VMOVUPD           Z27, 7616(SP)
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z30, Z27
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z24, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z27, K4
-	VBLENDMPD         Z22, Z10, K1, Z10
-	VBLENDMPD         Z25, Z12, K2, Z11
-	VBLENDMPD         Z28, Z16, K3, Z12
-	VBLENDMPD         Z31, Z17, K4, Z16
-	VMOVUPD           7040(SP), Z17
-	VMOVUPD           7104(SP), Z21
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z11, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z21, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z24, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z27, K4
+	VBLENDMPD         Z10, Z22, K1, Z10
+	VBLENDMPD         Z12, Z25, K2, Z11
+	VBLENDMPD         Z16, Z28, K3, Z12
+	VBLENDMPD         Z17, Z31, K4, Z16
+	VMOVUPD           7104(SP), Z17
+	VMOVUPD           7040(SP), Z21
 	VBLENDMPD         Z21, Z17, K1, Z17
-	VMOVUPD           6656(SP), Z21
-	VMOVUPD           6720(SP), Z22
+	VMOVUPD           6720(SP), Z21
+	VMOVUPD           6656(SP), Z22
 	VBLENDMPD         Z22, Z21, K2, Z21
-	VMOVUPD           6528(SP), Z22
-	VMOVUPD           6592(SP), Z24
+	VMOVUPD           6592(SP), Z22
+	VMOVUPD           6528(SP), Z24
 	VBLENDMPD         Z24, Z22, K3, Z22
-	VMOVUPD           6400(SP), Z24
-	VMOVUPD           6464(SP), Z25
+	VMOVUPD           6464(SP), Z24
+	VMOVUPD           6400(SP), Z25
 	VBLENDMPD         Z25, Z24, K4, Z24
 	VMULPD            Z6, Z17, Z17
 	VMULPD            Z26, Z21, Z21
@@ -2891,13 +2891,9 @@ loop:
 	KANDB             K4, K5, K4
 	KMOVQ             8192(SP), K5
 	KANDB             K3, K5, K3
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	KORTESTB          K3, K3
+	KORB              K1, K2, K0
+	KORB              K0, K4, K0
+	KORTESTB          K3, K0
 	JNE               stop
 	VMOVDQU64         Y2, (SI)
 	VMOVDQU64         Y3, 32(SI)
@@ -3150,9 +3146,9 @@ single:
 	VSUBPD            Z5, Z15, Z5
 	VSUBPD            Z5, Z11, Z5
 	VPANDQ            Z4, Z7, Z4
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD         Z10, Z6, K1, Z4
-	VBLENDMPD         Z8, Z3, K1, Z3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z4, K1
+	VBLENDMPD         Z6, Z10, K1, Z4
+	VBLENDMPD         Z3, Z8, K1, Z3
 	VMULPD            Z15, Z3, Z3
 	VFMADD231PD       Z5, Z4, Z3
 	VPSLLQ            $0x3e, Z7, Z5
@@ -5481,25 +5477,25 @@ loop:
 	VMOVUPD           512(SP), Z30
 	VMOVUPD           Z27, 7616(SP)
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z30, Z27
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z24, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z27, K4
-	VBLENDMPD         Z22, Z10, K1, Z10
-	VBLENDMPD         Z25, Z13, K2, Z13
-	VBLENDMPD         Z28, Z15, K3, Z15
-	VBLENDMPD         Z31, Z16, K4, Z16
-	VMOVUPD           7040(SP), Z17
-	VMOVUPD           7104(SP), Z21
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z17, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z21, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z24, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z27, K4
+	VBLENDMPD         Z10, Z22, K1, Z10
+	VBLENDMPD         Z13, Z25, K2, Z13
+	VBLENDMPD         Z15, Z28, K3, Z15
+	VBLENDMPD         Z16, Z31, K4, Z16
+	VMOVUPD           7104(SP), Z17
+	VMOVUPD           7040(SP), Z21
 	VBLENDMPD         Z21, Z17, K1, Z17
-	VMOVUPD           6656(SP), Z21
-	VMOVUPD           6720(SP), Z22
+	VMOVUPD           6720(SP), Z21
+	VMOVUPD           6656(SP), Z22
 	VBLENDMPD         Z22, Z21, K2, Z21
-	VMOVUPD           6528(SP), Z22
-	VMOVUPD           6592(SP), Z24
+	VMOVUPD           6592(SP), Z22
+	VMOVUPD           6528(SP), Z24
 	VBLENDMPD         Z24, Z22, K3, Z22
-	VMOVUPD           6400(SP), Z24
-	VMOVUPD           6464(SP), Z25
+	VMOVUPD           6464(SP), Z24
+	VMOVUPD           6400(SP), Z25
 	VBLENDMPD         Z25, Z24, K4, Z24
 	VMULPD            Z6, Z17, Z17
 	VMULPD            Z26, Z21, Z21
@@ -5797,13 +5793,9 @@ loop:
 	KANDB             K4, K3, K3
 	KMOVQ             8448(SP), K4
 	KANDB             K6, K4, K4
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	KORTESTB          K4, K4
+	KORB              K1, K2, K0
+	KORB              K0, K3, K0
+	KORTESTB          K4, K0
 	JNE               stop
 	VMOVDQU64         Z0, (SI)
 	VMOVDQU64         Z3, 64(SI)
@@ -6055,9 +6047,9 @@ single:
 	VSUBPD            Z4, Z15, Z4
 	VSUBPD            Z4, Z10, Z4
 	VPANDQ            Z3, Z6, Z3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VBLENDMPD         Z9, Z5, K1, Z3
-	VBLENDMPD         Z7, Z2, K1, Z2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z3, K1
+	VBLENDMPD         Z5, Z9, K1, Z3
+	VBLENDMPD         Z2, Z7, K1, Z2
 	VMULPD            Z15, Z2, Z2
 	VFMADD231PD       Z4, Z3, Z2
 	VPSLLQ            $0x3e, Z6, Z4

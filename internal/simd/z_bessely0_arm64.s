@@ -2720,16 +2720,10 @@ loop:
 	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
 	FMOVQ 2160(RSP), F8
 	WORD $0x4e271d07 // and v7.16b, v8.16b, v7.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
+	WORD $0x4ea51c88 // orr v8.16b, v4.16b, v5.16b
+	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
+	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F0, 0(R5)
@@ -6134,16 +6128,10 @@ loop:
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
 	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x4ea61ca8 // orr v8.16b, v5.16b, v6.16b
+	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
+	WORD $0x4ea41d08 // orr v8.16b, v8.16b, v4.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)

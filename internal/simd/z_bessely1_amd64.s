@@ -2240,23 +2240,23 @@ loop:
 	VMOVUPD           256(SP), Z4
 	VMOVUPD           Z15, 4224(SP)
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z15
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z27, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K4
-	VBLENDMPD         Z17, Z9, K1, Z9
-	VBLENDMPD         Z18, Z10, K2, Z10
-	VBLENDMPD         Z24, Z11, K3, Z11
-	VBLENDMPD         Z31, Z12, K4, Z12
-	VBLENDMPD         Z5, Z0, K1, Z0
-	VMOVUPD           3200(SP), Z5
-	VMOVUPD           3776(SP), Z15
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z22, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z27, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z19, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z15, K4
+	VBLENDMPD         Z9, Z17, K1, Z9
+	VBLENDMPD         Z10, Z18, K2, Z10
+	VBLENDMPD         Z11, Z24, K3, Z11
+	VBLENDMPD         Z12, Z31, K4, Z12
+	VBLENDMPD         Z0, Z5, K1, Z0
+	VMOVUPD           3776(SP), Z5
+	VMOVUPD           3200(SP), Z15
 	VBLENDMPD         Z15, Z5, K2, Z5
-	VMOVUPD           3072(SP), Z15
-	VMOVUPD           3136(SP), Z17
+	VMOVUPD           3136(SP), Z15
+	VMOVUPD           3072(SP), Z17
 	VBLENDMPD         Z17, Z15, K3, Z15
-	VMOVUPD           2944(SP), Z17
-	VMOVUPD           3008(SP), Z18
+	VMOVUPD           3008(SP), Z17
+	VMOVUPD           2944(SP), Z18
 	VBLENDMPD         Z18, Z17, K4, Z17
 	VMULPD            Z26, Z0, Z0
 	VMULPD            Z6, Z5, Z5
@@ -2837,13 +2837,9 @@ loop:
 	KANDB             K4, K5, K4
 	KMOVQ             7744(SP), K5
 	KANDB             K3, K5, K3
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	KORTESTB          K3, K3
+	KORB              K1, K2, K0
+	KORB              K0, K4, K0
+	KORTESTB          K3, K0
 	JNE               stop
 	VMOVDQU64         Y0, (SI)
 	VMOVDQU64         Y1, 32(SI)
@@ -3042,9 +3038,9 @@ single:
 	VFMSUB213PD       Z11, Z17, Z16
 	VSUBPD            Z2, Z11, Z11
 	VPANDQ            Z4, Z7, Z4
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
-	VBLENDMPD         Z9, Z6, K1, Z4
-	VBLENDMPD         Z10, Z3, K1, Z3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z4, K1
+	VBLENDMPD         Z6, Z9, K1, Z4
+	VBLENDMPD         Z3, Z10, K1, Z3
 	VMULPD            Z18, Z3, Z3
 	VFMADD231PD       Z5, Z4, Z3
 	VPSLLQ            $0x3e, Z7, Z5
@@ -5083,23 +5079,23 @@ loop:
 	VMOVUPD           512(SP), Z4
 	VMOVUPD           Z12, 4224(SP)
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z12
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z27, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z12, K4
-	VBLENDMPD         Z17, Z8, K1, Z8
-	VBLENDMPD         Z18, Z9, K2, Z9
-	VBLENDMPD         Z24, Z14, K3, Z12
-	VBLENDMPD         Z31, Z15, K4, Z14
-	VBLENDMPD         Z5, Z2, K1, Z2
-	VMOVUPD           3200(SP), Z5
-	VMOVUPD           3776(SP), Z15
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z22, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z27, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z19, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z12, K4
+	VBLENDMPD         Z8, Z17, K1, Z8
+	VBLENDMPD         Z9, Z18, K2, Z9
+	VBLENDMPD         Z14, Z24, K3, Z12
+	VBLENDMPD         Z15, Z31, K4, Z14
+	VBLENDMPD         Z2, Z5, K1, Z2
+	VMOVUPD           3776(SP), Z5
+	VMOVUPD           3200(SP), Z15
 	VBLENDMPD         Z15, Z5, K2, Z5
-	VMOVUPD           3072(SP), Z15
-	VMOVUPD           3136(SP), Z17
+	VMOVUPD           3136(SP), Z15
+	VMOVUPD           3072(SP), Z17
 	VBLENDMPD         Z17, Z15, K3, Z15
-	VMOVUPD           2944(SP), Z17
-	VMOVUPD           3008(SP), Z18
+	VMOVUPD           3008(SP), Z17
+	VMOVUPD           2944(SP), Z18
 	VBLENDMPD         Z18, Z17, K4, Z17
 	VMULPD            Z26, Z2, Z2
 	VMULPD            Z6, Z5, Z5
@@ -5684,13 +5680,9 @@ loop:
 	KMOVQ             7936(SP), K4
 	KMOVQ             8192(SP), K5
 	KANDB             K5, K4, K4
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	KORTESTB          K4, K4
+	KORB              K1, K2, K0
+	KORB              K0, K3, K0
+	KORTESTB          K4, K0
 	JNE               stop
 	VMOVDQU64         Z0, (SI)
 	VMOVDQU64         Z1, 64(SI)
@@ -5888,9 +5880,9 @@ single:
 	VFMSUB213PD       Z10, Z16, Z15
 	VSUBPD            Z0, Z10, Z10
 	VPANDQ            Z3, Z6, Z3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VBLENDMPD         Z8, Z5, K1, Z3
-	VBLENDMPD         Z9, Z2, K1, Z2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z3, K1
+	VBLENDMPD         Z5, Z8, K1, Z3
+	VBLENDMPD         Z2, Z9, K1, Z2
 	VMULPD            Z17, Z2, Z2
 	VFMADD231PD       Z4, Z3, Z2
 	VPSLLQ            $0x3e, Z6, Z4

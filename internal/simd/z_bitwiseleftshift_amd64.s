@@ -474,13 +474,10 @@ loop:
 	VPCMPGTB Y2, Y15, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPGTB Y3, Y15, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
@@ -614,24 +611,16 @@ packed1:
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPB    $0x02, Z0, Z31, K1
+	VPCMPB    $0x01, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPB    $0x02, Z0, Z31, K2
+	VPCMPB    $0x01, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPB    $0x02, Z0, Z31, K3
+	VPCMPB    $0x01, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPB    $0x02, Z0, Z31, K4
-	KNOTQ     K1, K1
-	KNOTQ     K2, K2
-	KNOTQ     K3, K3
-	KNOTQ     K4, K4
-	KORTESTQ  K1, K1
-	JNE       stop
-	KORTESTQ  K2, K2
-	JNE       stop
-	KORTESTQ  K3, K3
-	JNE       stop
-	KORTESTQ  K4, K4
+	VPCMPB    $0x01, Z31, Z0, K4
+	KORQ      K1, K2, K0
+	KORQ      K0, K3, K0
+	KORTESTQ  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
@@ -651,8 +640,7 @@ single:
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
 	VMOVDQU8.Z (SI), K7, Z0
-	VPCMPB     $0x02, Z0, Z31, K1
-	KNOTQ      K1, K1
+	VPCMPB     $0x01, Z31, Z0, K1
 	KTESTQ     K1, K7
 	JNE        stop
 	ADDQ       R11, SI
@@ -1083,13 +1071,10 @@ loop:
 	VPCMPGTW Y2, Y15, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPGTW Y3, Y15, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
@@ -1215,24 +1200,16 @@ packed1:
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPW    $0x02, Z0, Z31, K1
+	VPCMPW    $0x01, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPW    $0x02, Z0, Z31, K2
+	VPCMPW    $0x01, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPW    $0x02, Z0, Z31, K3
+	VPCMPW    $0x01, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPW    $0x02, Z0, Z31, K4
-	KNOTD     K1, K1
-	KNOTD     K2, K2
-	KNOTD     K3, K3
-	KNOTD     K4, K4
-	KORTESTD  K1, K1
-	JNE       stop
-	KORTESTD  K2, K2
-	JNE       stop
-	KORTESTD  K3, K3
-	JNE       stop
-	KORTESTD  K4, K4
+	VPCMPW    $0x01, Z31, Z0, K4
+	KORD      K1, K2, K0
+	KORD      K0, K3, K0
+	KORTESTD  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
@@ -1252,8 +1229,7 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU16.Z (SI), K7, Z0
-	VPCMPW      $0x02, Z0, Z31, K1
-	KNOTD       K1, K1
+	VPCMPW      $0x01, Z31, Z0, K1
 	KTESTD      K1, K7
 	JNE         stop
 	ADDQ        R11, SI
@@ -1664,13 +1640,10 @@ loop:
 	VPCMPGTD Y2, Y15, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPGTD Y3, Y15, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
@@ -1788,24 +1761,16 @@ packed1:
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPD    $0x02, Z0, Z31, K1
+	VPCMPD    $0x01, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPD    $0x02, Z0, Z31, K2
+	VPCMPD    $0x01, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPD    $0x02, Z0, Z31, K3
+	VPCMPD    $0x01, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPD    $0x02, Z0, Z31, K4
-	KNOTW     K1, K1
-	KNOTW     K2, K2
-	KNOTW     K3, K3
-	KNOTW     K4, K4
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
-	JNE       stop
-	KORTESTW  K3, K3
-	JNE       stop
-	KORTESTW  K4, K4
+	VPCMPD    $0x01, Z31, Z0, K4
+	KORW      K1, K2, K0
+	KORW      K0, K3, K0
+	KORTESTW  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
@@ -1825,8 +1790,7 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU32.Z (SI), K7, Z0
-	VPCMPD      $0x02, Z0, Z31, K1
-	KNOTW       K1, K1
+	VPCMPD      $0x01, Z31, Z0, K1
 	KTESTW      K1, K7
 	JNE         stop
 	ADDQ        R11, SI
@@ -2213,13 +2177,10 @@ loop:
 	VPCMPGTQ Y2, Y15, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPGTQ Y3, Y15, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
@@ -2329,24 +2290,16 @@ packed1:
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPQ    $0x02, Z0, Z31, K1
+	VPCMPQ    $0x01, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPQ    $0x02, Z0, Z31, K2
+	VPCMPQ    $0x01, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPQ    $0x02, Z0, Z31, K3
+	VPCMPQ    $0x01, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPQ    $0x02, Z0, Z31, K4
-	KNOTB     K1, K1
-	KNOTB     K2, K2
-	KNOTB     K3, K3
-	KNOTB     K4, K4
-	KORTESTB  K1, K1
-	JNE       stop
-	KORTESTB  K2, K2
-	JNE       stop
-	KORTESTB  K3, K3
-	JNE       stop
-	KORTESTB  K4, K4
+	VPCMPQ    $0x01, Z31, Z0, K4
+	KORB      K1, K2, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
@@ -2366,8 +2319,7 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU64.Z (SI), K7, Z0
-	VPCMPQ      $0x02, Z0, Z31, K1
-	KNOTB       K1, K1
+	VPCMPQ      $0x01, Z31, Z0, K1
 	KTESTB      K1, K7
 	JNE         stop
 	ADDQ        R11, SI

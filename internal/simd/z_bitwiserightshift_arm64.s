@@ -330,27 +330,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x6e208800 // cmge v0.16b, v0.16b, #0
+	WORD $0x4e20a800 // cmlt v0.16b, v0.16b, #0
 	FMOVQ 16(R5), F1
-	WORD $0x6e208821 // cmge v1.16b, v1.16b, #0
+	WORD $0x4e20a821 // cmlt v1.16b, v1.16b, #0
 	FMOVQ 32(R5), F2
-	WORD $0x6e208842 // cmge v2.16b, v2.16b, #0
+	WORD $0x4e20a842 // cmlt v2.16b, v2.16b, #0
 	FMOVQ 48(R5), F3
-	WORD $0x6e208863 // cmge v3.16b, v3.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4e20a863 // cmlt v3.16b, v3.16b, #0
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R10, R5
@@ -366,8 +356,7 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x6e208800 // cmge v0.16b, v0.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4e20a800 // cmlt v0.16b, v0.16b, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -424,8 +413,7 @@ part1_in_1:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R5), F0
-	WORD $0x6e208800 // cmge v0.16b, v0.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4e20a800 // cmlt v0.16b, v0.16b, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -741,27 +729,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x6e608800 // cmge v0.8h, v0.8h, #0
+	WORD $0x4e60a800 // cmlt v0.8h, v0.8h, #0
 	FMOVQ 16(R5), F1
-	WORD $0x6e608821 // cmge v1.8h, v1.8h, #0
+	WORD $0x4e60a821 // cmlt v1.8h, v1.8h, #0
 	FMOVQ 32(R5), F2
-	WORD $0x6e608842 // cmge v2.8h, v2.8h, #0
+	WORD $0x4e60a842 // cmlt v2.8h, v2.8h, #0
 	FMOVQ 48(R5), F3
-	WORD $0x6e608863 // cmge v3.8h, v3.8h, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4e60a863 // cmlt v3.8h, v3.8h, #0
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R10, R5
@@ -777,8 +755,7 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x6e608800 // cmge v0.8h, v0.8h, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4e60a800 // cmlt v0.8h, v0.8h, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -825,8 +802,7 @@ part1_in_2:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R5), F0
-	WORD $0x6e608800 // cmge v0.8h, v0.8h, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4e60a800 // cmlt v0.8h, v0.8h, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1112,27 +1088,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x6ea08800 // cmge v0.4s, v0.4s, #0
+	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
 	FMOVQ 16(R5), F1
-	WORD $0x6ea08821 // cmge v1.4s, v1.4s, #0
+	WORD $0x4ea0a821 // cmlt v1.4s, v1.4s, #0
 	FMOVQ 32(R5), F2
-	WORD $0x6ea08842 // cmge v2.4s, v2.4s, #0
+	WORD $0x4ea0a842 // cmlt v2.4s, v2.4s, #0
 	FMOVQ 48(R5), F3
-	WORD $0x6ea08863 // cmge v3.4s, v3.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea0a863 // cmlt v3.4s, v3.4s, #0
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R10, R5
@@ -1148,8 +1114,7 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x6ea08800 // cmge v0.4s, v0.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1186,8 +1151,7 @@ part1_in_4:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R5), F0
-	WORD $0x6ea08800 // cmge v0.4s, v0.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1455,27 +1419,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x6ee08800 // cmge v0.2d, v0.2d, #0
+	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
 	FMOVQ 16(R5), F1
-	WORD $0x6ee08821 // cmge v1.2d, v1.2d, #0
+	WORD $0x4ee0a821 // cmlt v1.2d, v1.2d, #0
 	FMOVQ 32(R5), F2
-	WORD $0x6ee08842 // cmge v2.2d, v2.2d, #0
+	WORD $0x4ee0a842 // cmlt v2.2d, v2.2d, #0
 	FMOVQ 48(R5), F3
-	WORD $0x6ee08863 // cmge v3.2d, v3.2d, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ee0a863 // cmlt v3.2d, v3.2d, #0
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R10, R5
@@ -1491,8 +1445,7 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x6ee08800 // cmge v0.2d, v0.2d, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1521,8 +1474,7 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R5), F0
-	WORD $0x6ee08800 // cmge v0.2d, v0.2d, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop

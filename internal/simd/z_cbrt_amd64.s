@@ -1239,9 +1239,8 @@ loop:
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPAND        Y2, Y12, Y2
 	VPAND        Y4, Y13, Y4
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y4, Y4
+	VPOR         Y2, Y4, Y12
+	VPTEST       Y12, Y12
 	JNE          stop
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
@@ -1927,13 +1926,9 @@ loop:
 	KANDB             K5, K4, K4
 	KMOVQ             1088(SP), K5
 	KANDB             K3, K5, K3
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	KORTESTB          K3, K3
+	KORB              K2, K1, K0
+	KORB              K0, K4, K0
+	KORTESTB          K3, K0
 	JNE               stop
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z0, Z0
 	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z1

@@ -1101,16 +1101,10 @@ loop:
 	WORD $0x4e271e87 // and v7.16b, v20.16b, v7.16b
 	WORD $0x4e291ec9 // and v9.16b, v22.16b, v9.16b
 	WORD $0x4e2b1e2b // and v11.16b, v17.16b, v11.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea9a53f // umaxp v31.4s, v9.4s, v9.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6eaba57f // umaxp v31.4s, v11.4s, v11.4s
+	WORD $0x4ea71c51 // orr v17.16b, v2.16b, v7.16b
+	WORD $0x4ea91e31 // orr v17.16b, v17.16b, v9.16b
+	WORD $0x4eab1e31 // orr v17.16b, v17.16b, v11.16b
+	WORD $0x6eb1a63f // umaxp v31.4s, v17.4s, v17.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e2058c2 // not v2.16b, v6.16b

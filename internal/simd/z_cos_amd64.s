@@ -85,9 +85,8 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
 	VPAND        Y2, Y0, Y0
 	VPAND        Y3, Y1, Y1
-	VPTEST       Y0, Y0
-	JNE          stop
-	VPTEST       Y1, Y1
+	VPOR         Y0, Y1, Y2
+	VPTEST       Y2, Y2
 	JNE          stop
 	VMOVAPD      Y14, Y0
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y0
@@ -508,13 +507,9 @@ loop:
 	KANDB             K4, K5, K4
 	KMOVQ             256(SP), K5
 	KANDB             K3, K5, K3
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	KORTESTB          K3, K3
+	KORB              K1, K2, K0
+	KORB              K0, K4, K0
+	KORTESTB          K3, K0
 	JNE               stop
 	VMOVAPD           Z30, Z0
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z12, Z0
@@ -827,9 +822,8 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y3
 	VPAND        Y5, Y9, Y4
 	VPAND        Y10, Y11, Y5
-	VPTEST       Y4, Y4
-	JNE          stop
-	VPTEST       Y5, Y5
+	VPOR         Y4, Y5, Y6
+	VPTEST       Y6, Y6
 	JNE          stop
 	VPXOR        Y2, Y0, Y0
 	VPXOR        Y3, Y1, Y1
@@ -1378,10 +1372,10 @@ loop:
 	VADDPD            Z6, Z1, Z1
 	VADDPD            Z5, Z0, Z0
 	VADDPD            Z3, Z8, Z3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z11, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z9, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z11, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z17, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z19, K4
 	VMOVUPD           704(SP), Z5
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z5, K5
 	VMOVUPD           640(SP), Z6
@@ -1404,10 +1398,10 @@ loop:
 	VPSLLQ            $0x3e, Z10, Z5
 	VPSLLQ            $0x3e, Z16, Z6
 	VPSLLQ            $0x3e, Z18, Z7
-	VBLENDMPD         Z2, Z12, K1, Z2
-	VBLENDMPD         Z1, Z13, K2, Z1
-	VBLENDMPD         Z0, Z14, K3, Z0
-	VBLENDMPD         Z3, Z15, K4, Z3
+	VBLENDMPD         Z12, Z2, K1, Z2
+	VBLENDMPD         Z13, Z1, K2, Z1
+	VBLENDMPD         Z14, Z0, K3, Z0
+	VBLENDMPD         Z15, Z3, K4, Z3
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
@@ -1422,13 +1416,9 @@ loop:
 	KANDB             K4, K3, K3
 	KMOVQ             1152(SP), K4
 	KANDB             K5, K4, K4
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	KORTESTB          K4, K4
+	KORB              K1, K2, K0
+	KORB              K0, K3, K0
+	KORTESTB          K4, K0
 	JNE               stop
 	VPXORQ            Z4, Z2, Z2
 	VPXORQ            Z5, Z1, Z1
@@ -1501,11 +1491,11 @@ single:
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z2, Z1
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z2, Z2
 	VADDPD            Z5, Z9, Z4
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z1, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z1, K1
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z0, K2
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z0, K3
 	VPSLLQ            $0x3e, Z2, Z0
-	VBLENDMPD         Z4, Z3, K1, Z1
+	VBLENDMPD         Z3, Z4, K1, Z1
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
 	KANDB             K3, K2, K1
 	KTESTB            K1, K7

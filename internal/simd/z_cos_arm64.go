@@ -38,7 +38,7 @@ func cosComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: cosComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 6032,
+		Chunk: 6040,
 	}
 }
 
@@ -51,7 +51,7 @@ func cosComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: cosComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 6156,
+		Chunk: 6168,
 	}
 }
 

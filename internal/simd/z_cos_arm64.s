@@ -294,16 +294,10 @@ loop:
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
 	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
 	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ 208(R15), F0
@@ -845,16 +839,10 @@ loop:
 	WORD $0x4e241e84 // and v4.16b, v20.16b, v4.16b
 	WORD $0x4e251ec5 // and v5.16b, v22.16b, v5.16b
 	WORD $0x4e201e20 // and v0.16b, v17.16b, v0.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	WORD $0x4ea41c48 // orr v8.16b, v2.16b, v4.16b
+	WORD $0x4ea51d08 // orr v8.16b, v8.16b, v5.16b
+	WORD $0x4ea01d08 // orr v8.16b, v8.16b, v0.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e211d80 // eor v0.16b, v12.16b, v1.16b
@@ -1895,10 +1883,8 @@ loop:
 	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
 	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
 	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x0e8039c1 // zip1 v1.2s, v14.2s, v0.2s
@@ -3521,10 +3507,8 @@ loop:
 	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
 	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
 	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x4ea11c64 // orr v4.16b, v3.16b, v1.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x4ec03a61 // zip1 v1.2d, v19.2d, v0.2d

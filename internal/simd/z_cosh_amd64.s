@@ -848,9 +848,8 @@ loop:
 	VADDPD       Y5, Y10, Y5
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y9, Y9
-	VPTEST       Y0, Y0
-	JNE          stop
-	VPTEST       Y9, Y9
+	VPOR         Y0, Y9, Y14
+	VPTEST       Y14, Y14
 	JNE          stop
 	VMOVUPD      224(SP), Y0
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y9
@@ -1428,13 +1427,9 @@ loop:
 	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z1, K2
 	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z2, K3
 	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z3, K4
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	KORTESTB          K4, K4
+	KORB              K1, K2, K0
+	KORB              K0, K3, K0
+	KORTESTB          K4, K0
 	JNE               stop
 	VMULPD            Z24, Z24, Z0
 	VMULPD            Z25, Z25, Z1

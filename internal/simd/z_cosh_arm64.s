@@ -804,16 +804,10 @@ loop:
 	WORD $0x6ef2e442 // fcmgt v2.2d, v2.2d, v18.2d
 	WORD $0x6ef2e463 // fcmgt v3.2d, v3.2d, v18.2d
 	WORD $0x6ef2e421 // fcmgt v1.2d, v1.2d, v18.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x4ea21c12 // orr v18.16b, v0.16b, v2.16b
+	WORD $0x4ea31e52 // orr v18.16b, v18.16b, v3.16b
+	WORD $0x4ea11e52 // orr v18.16b, v18.16b, v1.16b
+	WORD $0x6eb2a65f // umaxp v31.4s, v18.4s, v18.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x4e6dd4a0 // fadd v0.2d, v5.2d, v13.2d
@@ -1947,10 +1941,8 @@ loop:
 	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x0e8239c0 // zip1 v0.2s, v14.2s, v2.2s
@@ -3569,10 +3561,8 @@ loop:
 	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
 	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
 	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x4ec23a60 // zip1 v0.2d, v19.2d, v2.2d

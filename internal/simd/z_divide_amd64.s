@@ -882,9 +882,8 @@ loop:
 	VPAND        Y6, Y5, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPTEST       Y3, Y3
-	JNE          stop
-	VPTEST       Y4, Y4
+	VPOR         Y3, Y4, Y5
+	VPTEST       Y5, Y5
 	JNE          stop
 	VUNPCKLPS    X0, X1, X3
 	VMOVUPD      X3, (SI)
@@ -1605,13 +1604,9 @@ loop:
 	KNOTB        K2, K2
 	KNOTB        K4, K4
 	KNOTB        K3, K3
-	KORTESTB     K1, K1
-	JNE          stop
-	KORTESTB     K2, K2
-	JNE          stop
-	KORTESTB     K4, K4
-	JNE          stop
-	KORTESTB     K3, K3
+	KORB         K1, K2, K0
+	KORB         K0, K4, K0
+	KORTESTB     K3, K0
 	JNE          stop
 	VMOVUPD      numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y8
 	VPERMI2PS    Y4, Y0, Y8
@@ -2027,9 +2022,8 @@ loop:
 	VPAND        Y6, Y5, Y4
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPTEST       Y3, Y3
-	JNE          stop
-	VPTEST       Y4, Y4
+	VPOR         Y3, Y4, Y5
+	VPTEST       Y5, Y5
 	JNE          stop
 	VUNPCKLPD    Y0, Y1, Y3
 	VMOVUPD      Y3, (SI)
@@ -2680,13 +2674,9 @@ loop:
 	KNOTB        K2, K2
 	KNOTB        K4, K4
 	KNOTB        K3, K3
-	KORTESTB     K1, K1
-	JNE          stop
-	KORTESTB     K2, K2
-	JNE          stop
-	KORTESTB     K4, K4
-	JNE          stop
-	KORTESTB     K3, K3
+	KORB         K1, K2, K0
+	KORB         K0, K4, K0
+	KORTESTB     K3, K0
 	JNE          stop
 	VMOVUPD      numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z8
 	VPERMI2PD    Z4, Z0, Z8

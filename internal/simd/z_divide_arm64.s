@@ -756,16 +756,10 @@ loop:
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	WORD $0x4ea31c45 // orr v5.16b, v2.16b, v3.16b
+	WORD $0x4ea41ca5 // orr v5.16b, v5.16b, v4.16b
+	WORD $0x4ea01ca5 // orr v5.16b, v5.16b, v0.16b
+	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x0e813900 // zip1 v0.2s, v8.2s, v1.2s
@@ -1360,16 +1354,10 @@ loop:
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	WORD $0x4ea31c45 // orr v5.16b, v2.16b, v3.16b
+	WORD $0x4ea41ca5 // orr v5.16b, v5.16b, v4.16b
+	WORD $0x4ea01ca5 // orr v5.16b, v5.16b, v0.16b
+	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x4ec13900 // zip1 v0.2d, v8.2d, v1.2d

@@ -2004,9 +2004,8 @@ loop:
 	VPOR         Y13, Y4, Y4
 	VPOR         Y1, Y3, Y1
 	VPOR         Y0, Y4, Y0
-	VPTEST       Y1, Y1
-	JNE          stop
-	VPTEST       Y0, Y0
+	VPOR         Y1, Y0, Y3
+	VPTEST       Y3, Y3
 	JNE          stop
 	VUNPCKLPS    X2, X5, X0
 	VMOVUPD      X0, (SI)
@@ -3421,9 +3420,7 @@ loop:
 	KORB              K6, K4, K4
 	KORB              K3, K1, K1
 	KORB              K2, K4, K2
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
+	KORTESTB          K2, K1
 	JNE               stop
 	VMOVUPD           numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y4
 	VPERMI2PS         Y0, Y2, Y4
@@ -4496,9 +4493,8 @@ loop:
 	VPOR         Y13, Y5, Y5
 	VPOR         Y2, Y4, Y2
 	VPOR         Y0, Y5, Y0
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y0, Y0
+	VPOR         Y2, Y0, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VUNPCKLPD    Y3, Y1, Y0
 	VMOVUPD      Y0, (SI)
@@ -5594,9 +5590,7 @@ loop:
 	KORB              K5, K4, K4
 	KORB              K2, K1, K1
 	KORB              K3, K4, K2
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
+	KORTESTB          K2, K1
 	JNE               stop
 	VMOVUPD           numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z4
 	VPERMI2PD         Z0, Z2, Z4

@@ -2276,16 +2276,10 @@ loop:
 	WORD $0x4ea51d05 // orr v5.16b, v8.16b, v5.16b
 	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
 	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea51c04 // orr v4.16b, v0.16b, v5.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x0e813ac0 // zip1 v0.2s, v22.2s, v1.2s
@@ -4205,16 +4199,10 @@ loop:
 	WORD $0x4ea61ce5 // orr v5.16b, v7.16b, v6.16b
 	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
 	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea51c04 // orr v4.16b, v0.16b, v5.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x4ec13b60 // zip1 v0.2d, v27.2d, v1.2d

@@ -940,9 +940,8 @@ loop:
 	VBLENDVPD    Y5, Y6, Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y2, Y3
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y4, Y5
-	VPTEST       Y3, Y3
-	JNE          stop
-	VPTEST       Y5, Y5
+	VPOR         Y3, Y5, Y6
+	VPTEST       Y6, Y6
 	JNE          stop
 	VBLENDVPD    Y7, Y2, Y1, Y1
 	VBLENDVPD    Y8, Y4, Y0, Y0
@@ -1543,13 +1542,9 @@ loop:
 	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z5, K2
 	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z7, K3
 	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z8, K4
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	KORTESTB          K4, K4
+	KORB              K1, K2, K0
+	KORB              K0, K3, K0
+	KORTESTB          K4, K0
 	JNE               stop
 	VBLENDMPD         Z4, Z0, K5, Z0
 	KMOVQ             832(SP), K1

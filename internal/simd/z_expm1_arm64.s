@@ -914,16 +914,10 @@ loop:
 	WORD $0x6ee0e4e2 // fcmgt v2.2d, v7.2d, v0.2d
 	WORD $0x6ee0e523 // fcmgt v3.2d, v9.2d, v0.2d
 	WORD $0x6ee0e560 // fcmgt v0.2d, v11.2d, v0.2d
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	WORD $0x4ea21c30 // orr v16.16b, v1.16b, v2.16b
+	WORD $0x4ea31e10 // orr v16.16b, v16.16b, v3.16b
+	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
+	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e661cac // bsl v12.16b, v5.16b, v6.16b

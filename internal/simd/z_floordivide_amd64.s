@@ -947,13 +947,10 @@ loop:
 	VPCMPEQB Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
@@ -1094,13 +1091,9 @@ loop:
 	VPCMPB    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K4
-	KORTESTQ  K1, K1
-	JNE       stop
-	KORTESTQ  K2, K2
-	JNE       stop
-	KORTESTQ  K3, K3
-	JNE       stop
-	KORTESTQ  K4, K4
+	KORQ      K1, K2, K0
+	KORQ      K0, K3, K0
+	KORTESTQ  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
@@ -2058,13 +2051,10 @@ loop:
 	VPCMPEQW Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
@@ -2197,13 +2187,9 @@ loop:
 	VPCMPW    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K4
-	KORTESTD  K1, K1
-	JNE       stop
-	KORTESTD  K2, K2
-	JNE       stop
-	KORTESTD  K3, K3
-	JNE       stop
-	KORTESTD  K4, K4
+	KORD      K1, K2, K0
+	KORD      K0, K3, K0
+	KORTESTD  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
@@ -3132,13 +3118,10 @@ loop:
 	VPCMPEQD Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
@@ -3263,13 +3246,9 @@ loop:
 	VPCMPD    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K4
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
-	JNE       stop
-	KORTESTW  K3, K3
-	JNE       stop
-	KORTESTW  K4, K4
+	KORW      K1, K2, K0
+	KORW      K0, K3, K0
+	KORTESTW  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
@@ -3465,9 +3444,8 @@ loop:
 	VPBLENDVB    Y2, Y7, Y3, Y1
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y2, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -3897,13 +3875,9 @@ loop:
 	VPCMPUQ    $0x02, Z18, Z29, K2
 	KMOVQ      K6, 1088(SP)
 	VPCMPUQ    $0x02, Z19, Z29, K6
-	KORTESTB   K3, K3
-	JNE        stop
-	KORTESTB   K4, K4
-	JNE        stop
-	KORTESTB   K2, K2
-	JNE        stop
-	KORTESTB   K6, K6
+	KORB       K3, K4, K0
+	KORB       K0, K2, K0
+	KORTESTB   K6, K0
 	JNE        stop
 	KANDB      K5, K1, K1
 	KMOVQ      1024(SP), K2
@@ -4730,13 +4704,10 @@ loop:
 	VPCMPEQQ Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
@@ -4853,13 +4824,9 @@ loop:
 	VPCMPQ    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K4
-	KORTESTB  K1, K1
-	JNE       stop
-	KORTESTB  K2, K2
-	JNE       stop
-	KORTESTB  K3, K3
-	JNE       stop
-	KORTESTB  K4, K4
+	KORB      K1, K2, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
@@ -5739,13 +5706,10 @@ loop:
 	VPCMPEQB Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
@@ -5886,13 +5850,9 @@ loop:
 	VPCMPUB   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K4
-	KORTESTQ  K1, K1
-	JNE       stop
-	KORTESTQ  K2, K2
-	JNE       stop
-	KORTESTQ  K3, K3
-	JNE       stop
-	KORTESTQ  K4, K4
+	KORQ      K1, K2, K0
+	KORQ      K0, K3, K0
+	KORTESTQ  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
@@ -6841,13 +6801,10 @@ loop:
 	VPCMPEQW Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
@@ -6980,13 +6937,9 @@ loop:
 	VPCMPUW   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K4
-	KORTESTD  K1, K1
-	JNE       stop
-	KORTESTD  K2, K2
-	JNE       stop
-	KORTESTD  K3, K3
-	JNE       stop
-	KORTESTD  K4, K4
+	KORD      K1, K2, K0
+	KORD      K0, K3, K0
+	KORTESTD  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
@@ -7981,13 +7934,10 @@ loop:
 	VPCMPEQD Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
@@ -8112,13 +8062,9 @@ loop:
 	VPCMPUD   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K4
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
-	JNE       stop
-	KORTESTW  K3, K3
-	JNE       stop
-	KORTESTW  K4, K4
+	KORW      K1, K2, K0
+	KORW      K0, K3, K0
+	KORTESTW  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
@@ -8284,9 +8230,8 @@ loop:
 	VPBLENDVB    Y3, Y5, Y14, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPTEST       Y0, Y0
-	JNE          stop
-	VPTEST       Y2, Y2
+	VPOR         Y0, Y2, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y3, 32(SI)
@@ -8585,13 +8530,9 @@ loop:
 	VPCMPUQ    $0x02, Z2, Z31, K2
 	VPCMPUQ    $0x02, Z4, Z31, K3
 	VPCMPUQ    $0x02, Z6, Z31, K4
-	KORTESTB   K1, K1
-	JNE        stop
-	KORTESTB   K2, K2
-	JNE        stop
-	KORTESTB   K3, K3
-	JNE        stop
-	KORTESTB   K4, K4
+	KORB       K1, K2, K0
+	KORB       K0, K3, K0
+	KORTESTB   K4, K0
 	JNE        stop
 	VMOVDQU64  Z1, (SI)
 	VMOVDQU64  Z3, 64(SI)
@@ -9369,13 +9310,10 @@ loop:
 	VPCMPEQQ Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
@@ -9492,13 +9430,9 @@ loop:
 	VPCMPUQ   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K4
-	KORTESTB  K1, K1
-	JNE       stop
-	KORTESTB  K2, K2
-	JNE       stop
-	KORTESTB  K3, K3
-	JNE       stop
-	KORTESTB  K4, K4
+	KORB      K1, K2, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX

@@ -1142,13 +1142,10 @@ loop:
 	VPCMPEQB Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
@@ -1289,13 +1286,9 @@ loop:
 	VPCMPB    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K4
-	KORTESTQ  K1, K1
-	JNE       stop
-	KORTESTQ  K2, K2
-	JNE       stop
-	KORTESTQ  K3, K3
-	JNE       stop
-	KORTESTQ  K4, K4
+	KORQ      K1, K2, K0
+	KORQ      K0, K3, K0
+	KORTESTQ  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
@@ -2379,13 +2372,10 @@ loop:
 	VPCMPEQW Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
@@ -2518,13 +2508,9 @@ loop:
 	VPCMPW    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K4
-	KORTESTD  K1, K1
-	JNE       stop
-	KORTESTD  K2, K2
-	JNE       stop
-	KORTESTD  K3, K3
-	JNE       stop
-	KORTESTD  K4, K4
+	KORD      K1, K2, K0
+	KORD      K0, K3, K0
+	KORTESTD  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
@@ -3580,13 +3566,10 @@ loop:
 	VPCMPEQD Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
@@ -3711,13 +3694,9 @@ loop:
 	VPCMPD    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K4
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
-	JNE       stop
-	KORTESTW  K3, K3
-	JNE       stop
-	KORTESTW  K4, K4
+	KORW      K1, K2, K0
+	KORW      K0, K3, K0
+	KORTESTW  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
@@ -3898,9 +3877,8 @@ loop:
 	VPCMPGTQ     Y5, Y15, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y2, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -4284,13 +4262,9 @@ loop:
 	VPCMPUQ    $0x02, Z9, Z30, K2
 	VPCMPUQ    $0x02, Z10, Z30, K3
 	VPCMPUQ    $0x02, Z11, Z30, K4
-	KORTESTB   K1, K1
-	JNE        stop
-	KORTESTB   K2, K2
-	JNE        stop
-	KORTESTB   K3, K3
-	JNE        stop
-	KORTESTB   K4, K4
+	KORB       K1, K2, K0
+	KORB       K0, K3, K0
+	KORTESTB   K4, K0
 	JNE        stop
 	VMOVDQU64  Z0, (SI)
 	VMOVDQU64  Z1, 64(SI)
@@ -5234,13 +5208,10 @@ loop:
 	VPCMPEQQ Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
@@ -5357,13 +5328,9 @@ loop:
 	VPCMPQ    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K4
-	KORTESTB  K1, K1
-	JNE       stop
-	KORTESTB  K2, K2
-	JNE       stop
-	KORTESTB  K3, K3
-	JNE       stop
-	KORTESTB  K4, K4
+	KORB      K1, K2, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
@@ -6412,13 +6379,10 @@ loop:
 	VPCMPEQB Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
@@ -6559,13 +6523,9 @@ loop:
 	VPCMPUB   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K4
-	KORTESTQ  K1, K1
-	JNE       stop
-	KORTESTQ  K2, K2
-	JNE       stop
-	KORTESTQ  K3, K3
-	JNE       stop
-	KORTESTQ  K4, K4
+	KORQ      K1, K2, K0
+	KORQ      K0, K3, K0
+	KORTESTQ  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
@@ -7631,13 +7591,10 @@ loop:
 	VPCMPEQW Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
@@ -7770,13 +7727,9 @@ loop:
 	VPCMPUW   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K4
-	KORTESTD  K1, K1
-	JNE       stop
-	KORTESTD  K2, K2
-	JNE       stop
-	KORTESTD  K3, K3
-	JNE       stop
-	KORTESTD  K4, K4
+	KORD      K1, K2, K0
+	KORD      K0, K3, K0
+	KORTESTD  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
@@ -8880,13 +8833,10 @@ loop:
 	VPCMPEQD Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
@@ -9011,13 +8961,9 @@ loop:
 	VPCMPUD   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K4
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
-	JNE       stop
-	KORTESTW  K3, K3
-	JNE       stop
-	KORTESTW  K4, K4
+	KORW      K1, K2, K0
+	KORW      K0, K3, K0
+	KORTESTW  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
@@ -9196,9 +9142,8 @@ loop:
 	VPCMPGTQ     Y5, Y15, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y2, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -9521,13 +9466,9 @@ loop:
 	VPCMPUQ    $0x02, Z2, Z31, K2
 	VPCMPUQ    $0x02, Z4, Z31, K3
 	VPCMPUQ    $0x02, Z6, Z31, K4
-	KORTESTB   K1, K1
-	JNE        stop
-	KORTESTB   K2, K2
-	JNE        stop
-	KORTESTB   K3, K3
-	JNE        stop
-	KORTESTB   K4, K4
+	KORB       K1, K2, K0
+	KORB       K0, K3, K0
+	KORTESTB   K4, K0
 	JNE        stop
 	VMOVDQU64  Z1, (SI)
 	VMOVDQU64  Z3, 64(SI)
@@ -10427,13 +10368,10 @@ loop:
 	VPCMPEQQ Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
@@ -10550,13 +10488,9 @@ loop:
 	VPCMPUQ   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K4
-	KORTESTB  K1, K1
-	JNE       stop
-	KORTESTB  K2, K2
-	JNE       stop
-	KORTESTB  K3, K3
-	JNE       stop
-	KORTESTB  K4, K4
+	KORB      K1, K2, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
@@ -10711,9 +10645,8 @@ loop:
 	VPAND        Y7, Y3, Y3
 	VPAND        Y4, Y1, Y1
 	VPAND        Y5, Y3, Y3
-	VPTEST       Y1, Y1
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y1, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X2, 16(SI)
@@ -11147,13 +11080,9 @@ loop:
 	KMOVQ        1088(SP), K6
 	KANDB        K6, K4, K4
 	KANDB        K1, K5, K1
-	KORTESTB     K2, K2
-	JNE          stop
-	KORTESTB     K3, K3
-	JNE          stop
-	KORTESTB     K4, K4
-	JNE          stop
-	KORTESTB     K1, K1
+	KORB         K2, K3, K0
+	KORB         K0, K4, K0
+	KORTESTB     K1, K0
 	JNE          stop
 	VMOVDQU64    Y0, (SI)
 	VMOVDQU64    Y1, 32(SI)
@@ -11360,9 +11289,8 @@ loop:
 	VPAND        Y5, Y3, Y3
 	VPAND        Y6, Y1, Y1
 	VPAND        Y7, Y3, Y3
-	VPTEST       Y1, Y1
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y1, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y2, 32(SI)
@@ -11728,13 +11656,9 @@ loop:
 	KANDB        K5, K4, K4
 	KMOVQ        1280(SP), K5
 	KANDB        K5, K3, K3
-	KORTESTB     K2, K2
-	JNE          stop
-	KORTESTB     K1, K1
-	JNE          stop
-	KORTESTB     K4, K4
-	JNE          stop
-	KORTESTB     K3, K3
+	KORB         K2, K1, K0
+	KORB         K0, K4, K0
+	KORTESTB     K3, K0
 	JNE          stop
 	VMOVDQU64    Z0, (SI)
 	VMOVDQU64    Z1, 64(SI)

@@ -1504,10 +1504,10 @@ single:
 	VSUBPD           Z4, Z7, Z4
 	VSUBPD           Z10, Z2, Z2
 	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z9, Z7
-	VPCMPUQ.BCST     $0x00, bits64_0000000000000000<>+0(SB), Z3, K2
+	VPCMPUQ.BCST     $0x04, bits64_0000000000000000<>+0(SB), Z3, K2
 	VPSRLQ           $0x30, Z7, Z3
-	VBLENDMPD        Z6, Z8, K2, Z6
-	VBLENDMPD        Z4, Z2, K2, Z2
+	VBLENDMPD        Z8, Z6, K2, Z6
+	VBLENDMPD        Z2, Z4, K2, Z2
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z7, Z4
 	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z8
 	VMOVAPD          Z3, Z9
@@ -3016,10 +3016,10 @@ single:
 	VSUBPD           Z4, Z7, Z4
 	VSUBPD           Z9, Z2, Z2
 	VPADDQ.BCST      bits64_00097d7000000000<>+0(SB), Z8, Z7
-	VPCMPUQ.BCST     $0x00, bits64_0000000000000000<>+0(SB), Z3, K2
+	VPCMPUQ.BCST     $0x04, bits64_0000000000000000<>+0(SB), Z3, K2
 	VPSRLQ           $0x30, Z7, Z3
-	VBLENDMPD        Z5, Z6, K2, Z5
-	VBLENDMPD        Z4, Z2, K2, Z2
+	VBLENDMPD        Z6, Z5, K2, Z5
+	VBLENDMPD        Z2, Z4, K2, Z2
 	VPANDQ.BCST      bits64_000fffffffffffff<>+0(SB), Z7, Z4
 	VMOVDQU64        table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z6
 	VMOVAPD          Z3, Z8

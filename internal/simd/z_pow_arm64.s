@@ -626,16 +626,10 @@ loop:
 	WORD $0x4e3e3442 // cmgt v2.16b, v2.16b, v30.16b
 	WORD $0x4e3e3484 // cmgt v4.16b, v4.16b, v30.16b
 	WORD $0x4e3e34c6 // cmgt v6.16b, v6.16b, v30.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
+	WORD $0x4ea21c10 // orr v16.16b, v0.16b, v2.16b
+	WORD $0x4ea41e10 // orr v16.16b, v16.16b, v4.16b
+	WORD $0x4ea61e10 // orr v16.16b, v16.16b, v6.16b
+	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e691c28 // bsl v8.16b, v1.16b, v9.16b
@@ -1145,27 +1139,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x6e208800 // cmge v0.16b, v0.16b, #0
+	WORD $0x4e20a800 // cmlt v0.16b, v0.16b, #0
 	FMOVQ 16(R5), F1
-	WORD $0x6e208821 // cmge v1.16b, v1.16b, #0
+	WORD $0x4e20a821 // cmlt v1.16b, v1.16b, #0
 	FMOVQ 32(R5), F2
-	WORD $0x6e208842 // cmge v2.16b, v2.16b, #0
+	WORD $0x4e20a842 // cmlt v2.16b, v2.16b, #0
 	FMOVQ 48(R5), F3
-	WORD $0x6e208863 // cmge v3.16b, v3.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4e20a863 // cmlt v3.16b, v3.16b, #0
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R10, R5
@@ -1181,8 +1165,7 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x6e208800 // cmge v0.16b, v0.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4e20a800 // cmlt v0.16b, v0.16b, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1239,8 +1222,7 @@ part1_in_1:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R5), F0
-	WORD $0x6e208800 // cmge v0.16b, v0.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4e20a800 // cmlt v0.16b, v0.16b, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1468,16 +1450,10 @@ loop:
 	WORD $0x4e7e3442 // cmgt v2.8h, v2.8h, v30.8h
 	WORD $0x4e7e3484 // cmgt v4.8h, v4.8h, v30.8h
 	WORD $0x4e7e34c6 // cmgt v6.8h, v6.8h, v30.8h
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
+	WORD $0x4ea21c10 // orr v16.16b, v0.16b, v2.16b
+	WORD $0x4ea41e10 // orr v16.16b, v16.16b, v4.16b
+	WORD $0x4ea61e10 // orr v16.16b, v16.16b, v6.16b
+	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e691c28 // bsl v8.16b, v1.16b, v9.16b
@@ -1937,27 +1913,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x6e608800 // cmge v0.8h, v0.8h, #0
+	WORD $0x4e60a800 // cmlt v0.8h, v0.8h, #0
 	FMOVQ 16(R5), F1
-	WORD $0x6e608821 // cmge v1.8h, v1.8h, #0
+	WORD $0x4e60a821 // cmlt v1.8h, v1.8h, #0
 	FMOVQ 32(R5), F2
-	WORD $0x6e608842 // cmge v2.8h, v2.8h, #0
+	WORD $0x4e60a842 // cmlt v2.8h, v2.8h, #0
 	FMOVQ 48(R5), F3
-	WORD $0x6e608863 // cmge v3.8h, v3.8h, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4e60a863 // cmlt v3.8h, v3.8h, #0
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R10, R5
@@ -1973,8 +1939,7 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x6e608800 // cmge v0.8h, v0.8h, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4e60a800 // cmlt v0.8h, v0.8h, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2021,8 +1986,7 @@ part1_in_2:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R5), F0
-	WORD $0x6e608800 // cmge v0.8h, v0.8h, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4e60a800 // cmlt v0.8h, v0.8h, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2250,16 +2214,10 @@ loop:
 	WORD $0x4ebe3442 // cmgt v2.4s, v2.4s, v30.4s
 	WORD $0x4ebe3484 // cmgt v4.4s, v4.4s, v30.4s
 	WORD $0x4ebe34c6 // cmgt v6.4s, v6.4s, v30.4s
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
+	WORD $0x4ea21c10 // orr v16.16b, v0.16b, v2.16b
+	WORD $0x4ea41e10 // orr v16.16b, v16.16b, v4.16b
+	WORD $0x4ea61e10 // orr v16.16b, v16.16b, v6.16b
+	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e691c28 // bsl v8.16b, v1.16b, v9.16b
@@ -2669,27 +2627,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x6ea08800 // cmge v0.4s, v0.4s, #0
+	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
 	FMOVQ 16(R5), F1
-	WORD $0x6ea08821 // cmge v1.4s, v1.4s, #0
+	WORD $0x4ea0a821 // cmlt v1.4s, v1.4s, #0
 	FMOVQ 32(R5), F2
-	WORD $0x6ea08842 // cmge v2.4s, v2.4s, #0
+	WORD $0x4ea0a842 // cmlt v2.4s, v2.4s, #0
 	FMOVQ 48(R5), F3
-	WORD $0x6ea08863 // cmge v3.4s, v3.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea0a863 // cmlt v3.4s, v3.4s, #0
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R10, R5
@@ -2705,8 +2653,7 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x6ea08800 // cmge v0.4s, v0.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2743,8 +2690,7 @@ part1_in_4:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R5), F0
-	WORD $0x6ea08800 // cmge v0.4s, v0.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -3252,16 +3198,10 @@ loop:
 	WORD $0x4efe3442 // cmgt v2.2d, v2.2d, v30.2d
 	WORD $0x4efe3484 // cmgt v4.2d, v4.2d, v30.2d
 	WORD $0x4efe34c6 // cmgt v6.2d, v6.2d, v30.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
+	WORD $0x4ea21c0c // orr v12.16b, v0.16b, v2.16b
+	WORD $0x4ea41d8c // orr v12.16b, v12.16b, v4.16b
+	WORD $0x4ea61d8c // orr v12.16b, v12.16b, v6.16b
+	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e6d1c28 // bsl v8.16b, v1.16b, v13.16b
@@ -3813,27 +3753,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x6ee08800 // cmge v0.2d, v0.2d, #0
+	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
 	FMOVQ 16(R5), F1
-	WORD $0x6ee08821 // cmge v1.2d, v1.2d, #0
+	WORD $0x4ee0a821 // cmlt v1.2d, v1.2d, #0
 	FMOVQ 32(R5), F2
-	WORD $0x6ee08842 // cmge v2.2d, v2.2d, #0
+	WORD $0x4ee0a842 // cmlt v2.2d, v2.2d, #0
 	FMOVQ 48(R5), F3
-	WORD $0x6ee08863 // cmge v3.2d, v3.2d, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ee0a863 // cmlt v3.2d, v3.2d, #0
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R10, R5
@@ -3849,8 +3779,7 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x6ee08800 // cmge v0.2d, v0.2d, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -3879,8 +3808,7 @@ part1_in_8:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R5), F0
-	WORD $0x6ee08800 // cmge v0.2d, v0.2d, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -4108,16 +4036,10 @@ loop:
 	WORD $0x6e3e3442 // cmhi v2.16b, v2.16b, v30.16b
 	WORD $0x6e3e3484 // cmhi v4.16b, v4.16b, v30.16b
 	WORD $0x6e3e34c6 // cmhi v6.16b, v6.16b, v30.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
+	WORD $0x4ea21c10 // orr v16.16b, v0.16b, v2.16b
+	WORD $0x4ea41e10 // orr v16.16b, v16.16b, v4.16b
+	WORD $0x4ea61e10 // orr v16.16b, v16.16b, v6.16b
+	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e691c28 // bsl v8.16b, v1.16b, v9.16b
@@ -4794,16 +4716,10 @@ loop:
 	WORD $0x6e7e3442 // cmhi v2.8h, v2.8h, v30.8h
 	WORD $0x6e7e3484 // cmhi v4.8h, v4.8h, v30.8h
 	WORD $0x6e7e34c6 // cmhi v6.8h, v6.8h, v30.8h
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
+	WORD $0x4ea21c10 // orr v16.16b, v0.16b, v2.16b
+	WORD $0x4ea41e10 // orr v16.16b, v16.16b, v4.16b
+	WORD $0x4ea61e10 // orr v16.16b, v16.16b, v6.16b
+	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e691c28 // bsl v8.16b, v1.16b, v9.16b
@@ -5430,16 +5346,10 @@ loop:
 	WORD $0x6ebe3442 // cmhi v2.4s, v2.4s, v30.4s
 	WORD $0x6ebe3484 // cmhi v4.4s, v4.4s, v30.4s
 	WORD $0x6ebe34c6 // cmhi v6.4s, v6.4s, v30.4s
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
+	WORD $0x4ea21c10 // orr v16.16b, v0.16b, v2.16b
+	WORD $0x4ea41e10 // orr v16.16b, v16.16b, v4.16b
+	WORD $0x4ea61e10 // orr v16.16b, v16.16b, v6.16b
+	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e691c28 // bsl v8.16b, v1.16b, v9.16b
@@ -6296,16 +6206,10 @@ loop:
 	WORD $0x6efe3442 // cmhi v2.2d, v2.2d, v30.2d
 	WORD $0x6efe3484 // cmhi v4.2d, v4.2d, v30.2d
 	WORD $0x6efe34c6 // cmhi v6.2d, v6.2d, v30.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
+	WORD $0x4ea21c0c // orr v12.16b, v0.16b, v2.16b
+	WORD $0x4ea41d8c // orr v12.16b, v12.16b, v4.16b
+	WORD $0x4ea61d8c // orr v12.16b, v12.16b, v6.16b
+	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e6d1c28 // bsl v8.16b, v1.16b, v13.16b

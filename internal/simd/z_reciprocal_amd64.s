@@ -772,9 +772,8 @@ loop:
 	VPAND       Y9, Y7, Y7
 	VPOR        Y6, Y3, Y3
 	VPOR        Y7, Y1, Y1
-	VPTEST      Y3, Y3
-	JNE         stop
-	VPTEST      Y1, Y1
+	VPOR        Y3, Y1, Y6
+	VPTEST      Y6, Y6
 	JNE         stop
 	VUNPCKLPS   X0, X4, X1
 	VMOVUPD     X1, (SI)
@@ -1342,9 +1341,7 @@ loop:
 	KANDB       K6, K2, K2
 	KORB        K3, K1, K1
 	KORB        K2, K5, K2
-	KORTESTB    K1, K1
-	JNE         stop
-	KORTESTB    K2, K2
+	KORTESTB    K2, K1
 	JNE         stop
 	VMOVUPD     numbers32_0_8_1_9_2_10_3_11<>+0(SB), Y4
 	VPERMI2PS   Y2, Y0, Y4
@@ -1800,9 +1797,8 @@ loop:
 	VPAND       Y9, Y7, Y7
 	VPOR        Y6, Y3, Y3
 	VPOR        Y7, Y1, Y1
-	VPTEST      Y3, Y3
-	JNE         stop
-	VPTEST      Y1, Y1
+	VPOR        Y3, Y1, Y6
+	VPTEST      Y6, Y6
 	JNE         stop
 	VUNPCKLPD   Y0, Y4, Y1
 	VMOVUPD     Y1, (SI)
@@ -2321,9 +2317,7 @@ loop:
 	KANDB       K4, K5, K4
 	KORB        K3, K1, K1
 	KORB        K4, K2, K2
-	KORTESTB    K1, K1
-	JNE         stop
-	KORTESTB    K2, K2
+	KORTESTB    K2, K1
 	JNE         stop
 	VMOVUPD     numbers64_0_8_1_9_2_10_3_11<>+0(SB), Z4
 	VPERMI2PD   Z2, Z0, Z4

@@ -746,16 +746,10 @@ loop:
 	WORD $0x4eaa1dea // orr v10.16b, v15.16b, v10.16b
 	WORD $0x4eac1d08 // orr v8.16b, v8.16b, v12.16b
 	WORD $0x4ea01ce0 // orr v0.16b, v7.16b, v0.16b
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	WORD $0x4eaa1cc7 // orr v7.16b, v6.16b, v10.16b
+	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
+	WORD $0x4ea01ce7 // orr v7.16b, v7.16b, v0.16b
+	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x0e8e3840 // zip1 v0.2s, v2.2s, v14.2s
@@ -1460,16 +1454,10 @@ loop:
 	WORD $0x4eaa1dea // orr v10.16b, v15.16b, v10.16b
 	WORD $0x4eac1d08 // orr v8.16b, v8.16b, v12.16b
 	WORD $0x4ea01ce0 // orr v0.16b, v7.16b, v0.16b
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	WORD $0x4eaa1cc7 // orr v7.16b, v6.16b, v10.16b
+	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
+	WORD $0x4ea01ce7 // orr v7.16b, v7.16b, v0.16b
+	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x4ece3840 // zip1 v0.2d, v2.2d, v14.2d

@@ -1124,13 +1124,10 @@ loop:
 	VPCMPEQB Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
@@ -1271,13 +1268,9 @@ loop:
 	VPCMPB    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K4
-	KORTESTQ  K1, K1
-	JNE       stop
-	KORTESTQ  K2, K2
-	JNE       stop
-	KORTESTQ  K3, K3
-	JNE       stop
-	KORTESTQ  K4, K4
+	KORQ      K1, K2, K0
+	KORQ      K0, K3, K0
+	KORTESTQ  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
@@ -2343,13 +2336,10 @@ loop:
 	VPCMPEQW Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
@@ -2482,13 +2472,9 @@ loop:
 	VPCMPW    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K4
-	KORTESTD  K1, K1
-	JNE       stop
-	KORTESTD  K2, K2
-	JNE       stop
-	KORTESTD  K3, K3
-	JNE       stop
-	KORTESTD  K4, K4
+	KORD      K1, K2, K0
+	KORD      K0, K3, K0
+	KORTESTD  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
@@ -3526,13 +3512,10 @@ loop:
 	VPCMPEQD Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
@@ -3657,13 +3640,9 @@ loop:
 	VPCMPD    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K4
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
-	JNE       stop
-	KORTESTW  K3, K3
-	JNE       stop
-	KORTESTW  K4, K4
+	KORW      K1, K2, K0
+	KORW      K0, K3, K0
+	KORTESTW  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
@@ -3875,9 +3854,8 @@ loop:
 	VPCMPGTQ     Y5, Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPTEST       Y3, Y3
-	JNE          stop
-	VPTEST       Y2, Y2
+	VPOR         Y3, Y2, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -4339,13 +4317,9 @@ loop:
 	VPCMPUQ    $0x02, Z9, Z29, K2
 	VPCMPUQ    $0x02, Z10, Z29, K3
 	VPCMPUQ    $0x02, Z11, Z29, K4
-	KORTESTB   K1, K1
-	JNE        stop
-	KORTESTB   K2, K2
-	JNE        stop
-	KORTESTB   K3, K3
-	JNE        stop
-	KORTESTB   K4, K4
+	KORB       K1, K2, K0
+	KORB       K0, K3, K0
+	KORTESTB   K4, K0
 	JNE        stop
 	VMOVDQU64  Z0, (SI)
 	VMOVDQU64  Z1, 64(SI)
@@ -5282,13 +5256,10 @@ loop:
 	VPCMPEQQ Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
@@ -5405,13 +5376,9 @@ loop:
 	VPCMPQ    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K4
-	KORTESTB  K1, K1
-	JNE       stop
-	KORTESTB  K2, K2
-	JNE       stop
-	KORTESTB  K3, K3
-	JNE       stop
-	KORTESTB  K4, K4
+	KORB      K1, K2, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
@@ -6460,13 +6427,10 @@ loop:
 	VPCMPEQB Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
@@ -6607,13 +6571,9 @@ loop:
 	VPCMPUB   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K4
-	KORTESTQ  K1, K1
-	JNE       stop
-	KORTESTQ  K2, K2
-	JNE       stop
-	KORTESTQ  K3, K3
-	JNE       stop
-	KORTESTQ  K4, K4
+	KORQ      K1, K2, K0
+	KORQ      K0, K3, K0
+	KORTESTQ  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
@@ -7679,13 +7639,10 @@ loop:
 	VPCMPEQW Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
@@ -7818,13 +7775,9 @@ loop:
 	VPCMPUW   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K4
-	KORTESTD  K1, K1
-	JNE       stop
-	KORTESTD  K2, K2
-	JNE       stop
-	KORTESTD  K3, K3
-	JNE       stop
-	KORTESTD  K4, K4
+	KORD      K1, K2, K0
+	KORD      K0, K3, K0
+	KORTESTD  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
@@ -8928,13 +8881,10 @@ loop:
 	VPCMPEQD Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
@@ -9059,13 +9009,9 @@ loop:
 	VPCMPUD   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K4
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
-	JNE       stop
-	KORTESTW  K3, K3
-	JNE       stop
-	KORTESTW  K4, K4
+	KORW      K1, K2, K0
+	KORW      K0, K3, K0
+	KORTESTW  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
@@ -9244,9 +9190,8 @@ loop:
 	VPCMPGTQ     Y5, Y15, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y2, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -9569,13 +9514,9 @@ loop:
 	VPCMPUQ    $0x02, Z2, Z31, K2
 	VPCMPUQ    $0x02, Z4, Z31, K3
 	VPCMPUQ    $0x02, Z6, Z31, K4
-	KORTESTB   K1, K1
-	JNE        stop
-	KORTESTB   K2, K2
-	JNE        stop
-	KORTESTB   K3, K3
-	JNE        stop
-	KORTESTB   K4, K4
+	KORB       K1, K2, K0
+	KORB       K0, K3, K0
+	KORTESTB   K4, K0
 	JNE        stop
 	VMOVDQU64  Z1, (SI)
 	VMOVDQU64  Z3, 64(SI)
@@ -10475,13 +10416,10 @@ loop:
 	VPCMPEQQ Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
@@ -10598,13 +10536,9 @@ loop:
 	VPCMPUQ   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K4
-	KORTESTB  K1, K1
-	JNE       stop
-	KORTESTB  K2, K2
-	JNE       stop
-	KORTESTB  K3, K3
-	JNE       stop
-	KORTESTB  K4, K4
+	KORB      K1, K2, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
@@ -10779,9 +10713,8 @@ loop:
 	VPAND        Y6, Y3, Y3
 	VPAND        Y10, Y1, Y1
 	VPAND        Y11, Y3, Y3
-	VPTEST       Y1, Y1
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y1, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X2, 16(SI)
@@ -11305,13 +11238,9 @@ loop:
 	KANDB        K5, K3, K3
 	KMOVQ        896(SP), K5
 	KANDB        K5, K4, K4
-	KORTESTB     K1, K1
-	JNE          stop
-	KORTESTB     K2, K2
-	JNE          stop
-	KORTESTB     K3, K3
-	JNE          stop
-	KORTESTB     K4, K4
+	KORB         K1, K2, K0
+	KORB         K0, K3, K0
+	KORTESTB     K4, K0
 	JNE          stop
 	VMOVDQU64    Y0, (SI)
 	VMOVDQU64    Y1, 32(SI)
@@ -11550,9 +11479,8 @@ loop:
 	VPAND        Y6, Y3, Y3
 	VPAND        Y8, Y1, Y1
 	VPAND        Y9, Y3, Y3
-	VPTEST       Y1, Y1
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y1, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y2, 32(SI)
@@ -11757,13 +11685,15 @@ return:
 
 // func remainderFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
-TEXT ·remainderFloat64AVX512(SB), $1920-8
+TEXT ·remainderFloat64AVX512(SB), $640-8
 	MOVQ         r+0(FP), AX
 	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z30
+	VPBROADCASTQ bits64_7fffffffffffffff<>+0(SB), Z29
 	VPBROADCASTQ bits64_7fefffffffffffff<>+0(SB), Z28
 	VPXORQ       Z31, Z31, Z31
-	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z29
+	VPBROADCASTQ bits64_7ff8000000000001<>+0(SB), Z30
+	VPBROADCASTQ bits64_4340000000000000<>+0(SB), Z26
+	VPBROADCASTQ bits64_8000000000000000<>+0(SB), Z27
 
 run:
 	MOVQ         (AX), DX
@@ -11775,246 +11705,134 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x05, R10
+	SHLQ         $0x04, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         256(SP), DI
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         128(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x05, R11
+	SHLQ         $0x04, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 512(SP)
-	VMOVUPD      Z0, 576(SP)
-	VMOVUPD      Z0, 640(SP)
-	VMOVUPD      Z0, 704(SP)
-	LEAQ         512(SP), R8
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	LEAQ         256(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
-	SHLQ  $0x05, R12
-	CMPQ  CX, $0x00000020
+	SHLQ  $0x04, R12
+	CMPQ  CX, $0x00000010
 	JLT   rest
 
 loop:
 	VMOVDQU64    (DI), Z0
-	VPANDQ       Z30, Z0, Z1
+	VPANDQ       Z29, Z0, Z1
 	VMOVDQU64    64(DI), Z2
-	VPANDQ       Z30, Z2, Z3
-	VMOVDQU64    128(DI), Z4
-	VPANDQ       Z30, Z4, Z5
-	VMOVDQU64    192(DI), Z6
-	VPANDQ       Z30, Z6, Z7
-	VMOVDQU64    (R8), Z8
-	VPANDQ       Z30, Z8, Z9
-	VMOVDQU64    64(R8), Z10
-	VPANDQ       Z30, Z10, Z11
-	VMOVDQU64    128(R8), Z12
-	VPANDQ       Z30, Z12, Z13
-	VMOVDQU64    192(R8), Z14
-	VPANDQ       Z30, Z14, Z15
-	VDIVPD       Z9, Z1, Z16
-	VDIVPD       Z11, Z3, Z17
-	VDIVPD       Z13, Z5, Z18
-	VDIVPD       Z15, Z7, Z19
-	VRNDSCALEPD  $0x0b, Z16, Z16
-	VRNDSCALEPD  $0x0b, Z17, Z17
-	VRNDSCALEPD  $0x0b, Z18, Z18
-	VRNDSCALEPD  $0x0b, Z19, Z19
-	VMOVAPD      Z1, Z20
-	VFNMADD231PD Z9, Z16, Z20
-	VMOVAPD      Z3, Z21
-	VFNMADD231PD Z11, Z17, Z21
-	VMOVAPD      Z5, Z22
-	VFNMADD231PD Z13, Z18, Z22
-	VMOVAPD      Z7, Z23
-	VFNMADD231PD Z15, Z19, Z23
-	VADDPD       Z9, Z20, Z24
-	VADDPD       Z11, Z21, Z25
-	VADDPD       Z13, Z22, Z26
-	VADDPD       Z15, Z23, Z27
-	VCMPPD       $0x12, Z28, Z1, K1
-	VCMPPD       $0x12, Z28, Z3, K2
-	VCMPPD       $0x12, Z28, Z5, K3
-	VCMPPD       $0x12, Z28, Z7, K4
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z16, K5
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z17, K6
-	KMOVQ        K6, 768(SP)
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z18, K6
-	KMOVQ        K6, 832(SP)
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z19, K6
-	KMOVQ        K6, 896(SP)
-	VCMPPD       $0x11, Z31, Z20, K6
-	KMOVQ        K5, 960(SP)
-	VCMPPD       $0x11, Z31, Z21, K5
-	KMOVQ        K4, 1024(SP)
-	VCMPPD       $0x11, Z31, Z22, K4
-	KMOVQ        K3, 1088(SP)
-	VCMPPD       $0x11, Z31, Z23, K3
-	VBLENDMPD    Z24, Z20, K6, Z1
-	VBLENDMPD    Z25, Z21, K5, Z3
-	VBLENDMPD    Z26, Z22, K4, Z5
-	VBLENDMPD    Z27, Z23, K3, Z7
-	VCMPPD       $0x11, Z9, Z28, K3
-	VCMPPD       $0x11, Z11, Z28, K4
-	VCMPPD       $0x11, Z13, Z28, K5
-	VCMPPD       $0x11, Z15, Z28, K6
-	KMOVQ        K6, 1152(SP)
-	VCMPPD       $0x11, Z9, Z31, K6
-	KMOVQ        K5, 1216(SP)
-	VCMPPD       $0x11, Z11, Z31, K5
-	KMOVQ        K4, 1280(SP)
-	VCMPPD       $0x11, Z13, Z31, K4
-	KMOVQ        K3, 1344(SP)
-	VCMPPD       $0x11, Z15, Z31, K3
-	KANDB        K6, K1, K1
-	KANDB        K5, K2, K2
-	KMOVQ        1088(SP), K5
-	KANDB        K4, K5, K4
-	KMOVQ        1024(SP), K5
-	KANDB        K3, K5, K3
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z0, Z9
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z2, Z11
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z4, Z13
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z6, Z15
-	VPANDQ       Z30, Z1, Z1
-	VPANDQ       Z30, Z3, Z3
-	VPANDQ       Z30, Z5, Z5
-	VPANDQ       Z30, Z7, Z7
-	VPORQ        Z9, Z1, Z1
-	VPORQ        Z11, Z3, Z3
-	VPORQ        Z13, Z5, Z5
-	VPORQ        Z15, Z7, Z7
-	KMOVQ        1344(SP), K5
-	VBLENDMPD    Z0, Z1, K5, Z0
-	KMOVQ        1280(SP), K6
-	VBLENDMPD    Z2, Z3, K6, Z1
-	KMOVQ        1216(SP), K6
-	VBLENDMPD    Z4, Z5, K6, Z2
-	KMOVQ        1152(SP), K6
-	VBLENDMPD    Z6, Z7, K6, Z3
-	VBLENDMPD    Z0, Z29, K1, Z0
-	VBLENDMPD    Z1, Z29, K2, Z1
-	VBLENDMPD    Z2, Z29, K4, Z2
-	VBLENDMPD    Z3, Z29, K3, Z3
-	KMOVQ        K3, 1408(SP)
-	VCMPPD       $0x11, Z31, Z8, K3
-	KMOVQ        K4, 1472(SP)
-	VCMPPD       $0x11, Z31, Z10, K4
-	KMOVQ        K2, 1536(SP)
-	VCMPPD       $0x11, Z31, Z12, K2
-	KMOVQ        K1, 1600(SP)
-	VCMPPD       $0x11, Z31, Z14, K1
-	VCMPPD       $0x11, Z31, Z0, K6
-	VCMPPD       $0x11, Z31, Z1, K5
-	KMOVQ        K1, 1664(SP)
-	VCMPPD       $0x11, Z31, Z2, K1
-	KMOVQ        K1, 1728(SP)
-	VCMPPD       $0x11, Z31, Z3, K1
-	KXORB        K3, K6, K3
-	KXORB        K4, K5, K4
-	KMOVQ        1728(SP), K5
-	KXORB        K2, K5, K2
-	KMOVQ        1664(SP), K5
-	KXORB        K5, K1, K1
-	VADDPD       Z8, Z0, Z4
-	VADDPD       Z10, Z1, Z5
-	VADDPD       Z12, Z2, Z6
-	VADDPD       Z14, Z3, Z7
-	VBLENDMPD    Z4, Z0, K3, Z4
-	VBLENDMPD    Z5, Z1, K4, Z5
-	VBLENDMPD    Z6, Z2, K2, Z6
-	VBLENDMPD    Z7, Z3, K1, Z7
-	VCMPPD       $0x00, Z31, Z0, K1
-	VCMPPD       $0x00, Z31, Z1, K2
-	VCMPPD       $0x00, Z31, Z2, K3
-	VCMPPD       $0x00, Z31, Z3, K4
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z8, Z8
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z10, Z9
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z12, Z10
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z14, Z11
-	VPANDQ       Z30, Z0, Z0
-	VPANDQ       Z30, Z1, Z1
-	VPANDQ       Z30, Z2, Z2
-	VPANDQ       Z30, Z3, Z3
-	VPORQ        Z8, Z0, Z0
-	VPORQ        Z9, Z1, Z1
-	VPORQ        Z10, Z2, Z2
-	VPORQ        Z11, Z3, Z3
-	KMOVQ        1344(SP), K5
-	KNOTB        K5, K5
-	KMOVQ        1280(SP), K6
-	KNOTB        K6, K6
-	KMOVQ        K6, 1792(SP)
-	KMOVQ        1216(SP), K6
-	KNOTB        K6, K6
-	KMOVQ        K6, 1856(SP)
-	KMOVQ        1152(SP), K6
-	KNOTB        K6, K6
-	VBLENDMPD    Z0, Z4, K1, Z0
-	VBLENDMPD    Z1, Z5, K2, Z1
-	VBLENDMPD    Z2, Z6, K3, Z2
-	VBLENDMPD    Z3, Z7, K4, Z3
-	KMOVQ        1600(SP), K1
-	KANDB        K5, K1, K1
-	KMOVQ        1536(SP), K2
-	KMOVQ        1792(SP), K3
-	KANDB        K3, K2, K2
-	KMOVQ        1472(SP), K3
-	KMOVQ        1856(SP), K4
-	KANDB        K4, K3, K3
-	KMOVQ        1408(SP), K4
-	KANDB        K6, K4, K4
-	KMOVQ        960(SP), K5
-	KANDB        K5, K1, K1
-	KMOVQ        768(SP), K5
-	KANDB        K5, K2, K2
-	KMOVQ        832(SP), K5
+	VPANDQ       Z29, Z2, Z3
+	VMOVDQU64    (R8), Z4
+	VPANDQ       Z29, Z4, Z5
+	VMOVDQU64    64(R8), Z6
+	VPANDQ       Z29, Z6, Z7
+	VDIVPD       Z5, Z1, Z8
+	VDIVPD       Z7, Z3, Z9
+	VRNDSCALEPD  $0x0b, Z8, Z8
+	VRNDSCALEPD  $0x0b, Z9, Z9
+	VMOVAPD      Z1, Z10
+	VFNMADD231PD Z5, Z8, Z10
+	VMOVAPD      Z3, Z11
+	VFNMADD231PD Z7, Z9, Z11
+	VADDPD       Z5, Z10, Z12
+	VADDPD       Z7, Z11, Z13
+	VCMPPD       $0x11, Z31, Z10, K1
+	VCMPPD       $0x11, Z31, Z11, K2
+	VBLENDMPD    Z12, Z10, K1, Z10
+	VBLENDMPD    Z13, Z11, K2, Z11
+	VCMPPD       $0x11, Z5, Z28, K1
+	VCMPPD       $0x11, Z7, Z28, K2
+	VPANDQ       Z27, Z0, Z12
+	VPANDQ       Z27, Z2, Z13
+	VCMPPD       $0x12, Z28, Z1, K3
+	VCMPPD       $0x12, Z28, Z3, K4
+	VCMPPD       $0x11, Z5, Z31, K5
+	VCMPPD       $0x11, Z7, Z31, K6
+	VPANDQ       Z29, Z10, Z1
+	VPANDQ       Z29, Z11, Z3
+	VPORQ        Z12, Z1, Z1
+	VPORQ        Z13, Z3, Z3
+	VBLENDMPD    Z0, Z1, K1, Z0
+	VBLENDMPD    Z2, Z3, K2, Z1
 	KANDB        K5, K3, K3
-	KMOVQ        896(SP), K5
-	KANDB        K5, K4, K4
-	KORTESTB     K1, K1
-	JNE          stop
-	KORTESTB     K2, K2
-	JNE          stop
-	KORTESTB     K3, K3
-	JNE          stop
-	KORTESTB     K4, K4
+	KANDB        K6, K4, K4
+	VBLENDMPD    Z0, Z30, K3, Z0
+	VBLENDMPD    Z1, Z30, K4, Z1
+	VCMPPD       $0x11, Z31, Z4, K5
+	VCMPPD       $0x11, Z31, Z6, K6
+	KMOVQ        K4, 384(SP)
+	VCMPPD       $0x11, Z31, Z0, K4
+	KMOVQ        K3, 448(SP)
+	VCMPPD       $0x11, Z31, Z1, K3
+	VADDPD       Z4, Z0, Z2
+	VADDPD       Z6, Z1, Z3
+	KMOVQ        K2, 512(SP)
+	VCMPPD       $0x00, Z31, Z0, K2
+	KMOVQ        K2, 576(SP)
+	VCMPPD       $0x00, Z31, Z1, K2
+	KXORB        K5, K4, K4
+	KXORB        K6, K3, K3
+	VPANDQ       Z27, Z4, Z4
+	VPANDQ       Z27, Z6, Z5
+	VCMPPD       $0x12, Z8, Z26, K5
+	VCMPPD       $0x12, Z9, Z26, K6
+	VPANDQ       Z29, Z0, Z6
+	VPANDQ       Z29, Z1, Z7
+	VBLENDMPD    Z2, Z0, K4, Z0
+	VBLENDMPD    Z3, Z1, K3, Z1
+	KNOTB        K1, K1
+	KMOVQ        512(SP), K3
+	KNOTB        K3, K3
+	VPORQ        Z4, Z6, Z2
+	VPORQ        Z5, Z7, Z3
+	KMOVQ        448(SP), K4
+	KANDB        K1, K4, K1
+	KMOVQ        384(SP), K4
+	KANDB        K3, K4, K3
+	KMOVQ        576(SP), K4
+	VBLENDMPD    Z2, Z0, K4, Z0
+	VBLENDMPD    Z3, Z1, K2, Z1
+	KANDB        K5, K1, K1
+	KANDB        K6, K3, K2
+	KORTESTB     K2, K1
 	JNE          stop
 	VMOVDQU64    Z0, (SI)
 	VMOVDQU64    Z1, 64(SI)
-	VMOVDQU64    Z2, 128(SI)
-	VMOVDQU64    Z3, 192(SI)
 	ADDQ         R10, SI
 	ADDQ         R11, DI
 	ADDQ         R12, R8
-	SUBQ         $0x00000020, CX
-	CMPQ         CX, $0x00000020
+	SUBQ         $0x00000010, CX
+	CMPQ         CX, $0x00000010
 	JGE          loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, R10
-	SHRQ  $0x02, R11
-	SHRQ  $0x02, R12
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
 
 single:
 	MOVQ         $0x00000008, BX
@@ -12024,39 +11842,39 @@ single:
 	BZHIQ        BX, DX, DX
 	KMOVQ        DX, K7
 	VMOVDQU64.Z  (DI), K7, Z0
-	VPANDQ       Z30, Z0, Z1
+	VPANDQ       Z29, Z0, Z1
 	VMOVDQU64.Z  (R8), K7, Z2
-	VPANDQ       Z30, Z2, Z3
+	VPANDQ       Z29, Z2, Z3
 	VDIVPD       Z3, Z1, Z4
 	VRNDSCALEPD  $0x0b, Z4, Z4
 	VMOVAPD      Z1, Z5
 	VFNMADD231PD Z3, Z4, Z5
 	VADDPD       Z3, Z5, Z6
-	VCMPPD       $0x12, Z28, Z1, K1
-	VCMPPD.BCST  $0x1d, bits64_4340000000000000<>+0(SB), Z4, K2
-	VCMPPD       $0x11, Z31, Z5, K3
-	VBLENDMPD    Z6, Z5, K3, Z1
-	VCMPPD       $0x11, Z3, Z28, K3
-	VCMPPD       $0x11, Z3, Z31, K4
-	KANDB        K4, K1, K1
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z0, Z3
-	VPANDQ       Z30, Z1, Z1
-	VPORQ        Z3, Z1, Z1
-	VBLENDMPD    Z0, Z1, K3, Z0
-	VBLENDMPD    Z0, Z29, K1, Z0
-	VCMPPD       $0x11, Z31, Z2, K4
-	VCMPPD       $0x11, Z31, Z0, K5
-	KXORB        K4, K5, K4
+	VCMPPD       $0x11, Z31, Z5, K1
+	VBLENDMPD    Z6, Z5, K1, Z5
+	VCMPPD       $0x11, Z3, Z28, K1
+	VPANDQ       Z27, Z0, Z6
+	VCMPPD       $0x12, Z28, Z1, K2
+	VCMPPD       $0x11, Z3, Z31, K3
+	VPANDQ       Z29, Z5, Z1
+	VPORQ        Z6, Z1, Z1
+	VBLENDMPD    Z0, Z1, K1, Z0
+	KANDB        K3, K2, K2
+	VBLENDMPD    Z0, Z30, K2, Z0
+	VCMPPD       $0x11, Z31, Z2, K3
+	VCMPPD       $0x11, Z31, Z0, K4
 	VADDPD       Z2, Z0, Z1
-	VBLENDMPD    Z1, Z0, K4, Z1
-	VCMPPD       $0x00, Z31, Z0, K4
-	VPANDQ.BCST  bits64_8000000000000000<>+0(SB), Z2, Z2
-	VPANDQ       Z30, Z0, Z0
-	VPORQ        Z2, Z0, Z0
-	KNOTB        K3, K3
-	VBLENDMPD    Z0, Z1, K4, Z0
-	KANDB        K3, K1, K1
-	KANDB        K2, K1, K1
+	VCMPPD       $0x00, Z31, Z0, K5
+	KXORB        K3, K4, K3
+	VPANDQ       Z27, Z2, Z2
+	VCMPPD       $0x12, Z4, Z26, K4
+	VPANDQ       Z29, Z0, Z3
+	VBLENDMPD    Z1, Z0, K3, Z0
+	KNOTB        K1, K1
+	VPORQ        Z2, Z3, Z1
+	KANDB        K1, K2, K1
+	VBLENDMPD    Z1, Z0, K5, Z0
+	KANDB        K4, K1, K1
 	KTESTB       K1, K7
 	JNE          stop
 	VMOVDQU64    Z0, K7, (SI)

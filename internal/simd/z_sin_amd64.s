@@ -83,9 +83,8 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
 	VPAND        Y4, Y1, Y1
 	VPAND        Y5, Y3, Y3
-	VPTEST       Y1, Y1
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y1, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVAPD      Y14, Y1
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y8, Y1
@@ -482,13 +481,9 @@ loop:
 	KANDB             K4, K5, K4
 	KMOVQ             256(SP), K5
 	KANDB             K3, K5, K3
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	KORTESTB          K3, K3
+	KORB              K1, K2, K0
+	KORB              K0, K4, K0
+	KORTESTB          K3, K0
 	JNE               stop
 	VMOVAPD           Z30, Z1
 	VFMADD231PD.BCST  bits64_3f811110fdbba77d<>+0(SB), Z16, Z1
@@ -793,9 +788,8 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
 	VPAND        Y3, Y9, Y3
 	VPAND        Y4, Y11, Y4
-	VPTEST       Y3, Y3
-	JNE          stop
-	VPTEST       Y4, Y4
+	VPOR         Y3, Y4, Y6
+	VPTEST       Y6, Y6
 	JNE          stop
 	VPXOR        Y0, Y1, Y0
 	VPXOR        Y5, Y2, Y1
@@ -1346,10 +1340,10 @@ loop:
 	VADDPD            Z10, Z3, Z3
 	VADDPD            Z9, Z1, Z1
 	VADDPD            Z7, Z12, Z7
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z2, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z2, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z6, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z17, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z19, K4
 	VMOVUPD           704(SP), Z2
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z2, K5
 	VMOVUPD           640(SP), Z6
@@ -1360,10 +1354,10 @@ loop:
 	VMOVUPD           512(SP), Z10
 	KMOVQ             K6, 1088(SP)
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z10, K6
-	VBLENDMPD         Z8, Z5, K1, Z5
-	VBLENDMPD         Z13, Z3, K2, Z3
-	VBLENDMPD         Z14, Z1, K3, Z1
-	VBLENDMPD         Z15, Z7, K4, Z7
+	VBLENDMPD         Z5, Z8, K1, Z5
+	VBLENDMPD         Z3, Z13, K2, Z3
+	VBLENDMPD         Z1, Z14, K3, Z1
+	VBLENDMPD         Z7, Z15, K4, Z7
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z2, K1
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z6, K2
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z9, K3
@@ -1390,13 +1384,9 @@ loop:
 	KMOVQ             1088(SP), K5
 	KANDB             K3, K5, K3
 	KANDB             K4, K6, K4
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	KORTESTB          K4, K4
+	KORB              K1, K2, K0
+	KORB              K0, K3, K0
+	KORTESTB          K4, K0
 	JNE               stop
 	VPXORQ            Z0, Z5, Z0
 	VPXORQ            Z2, Z3, Z2
@@ -1468,9 +1458,9 @@ single:
 	VFMADD231PD       Z8, Z4, Z5
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z3, Z4
 	VADDPD            Z5, Z10, Z5
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z4, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z4, K1
 	VCMPPD.BCST       $0x1d, bits64_41d0000000000000<>+0(SB), Z1, K2
-	VBLENDMPD         Z2, Z5, K1, Z2
+	VBLENDMPD         Z5, Z2, K1, Z2
 	VCMPPD.BCST       $0x12, bits64_7fefffffffffffff<>+0(SB), Z1, K1
 	VPSLLQ            $0x3e, Z3, Z1
 	VPXORQ            Z0, Z1, Z0

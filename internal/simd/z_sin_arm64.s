@@ -286,16 +286,10 @@ loop:
 	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
 	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
 	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
+	WORD $0x4ea31c28 // orr v8.16b, v1.16b, v3.16b
+	WORD $0x4ea51d08 // orr v8.16b, v8.16b, v5.16b
+	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ 176(R15), F1
@@ -835,16 +829,10 @@ loop:
 	WORD $0x4e231ca2 // and v2.16b, v5.16b, v3.16b
 	WORD $0x4e271d03 // and v3.16b, v8.16b, v7.16b
 	WORD $0x4e2d1c21 // and v1.16b, v1.16b, v13.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x4ea21c05 // orr v5.16b, v0.16b, v2.16b
+	WORD $0x4ea31ca5 // orr v5.16b, v5.16b, v3.16b
+	WORD $0x4ea11ca5 // orr v5.16b, v5.16b, v1.16b
+	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e241d20 // eor v0.16b, v9.16b, v4.16b
@@ -1864,10 +1852,8 @@ loop:
 	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
 	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
 	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	WORD $0x4ea01c22 // orr v2.16b, v1.16b, v0.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x0e8f3880 // zip1 v0.2s, v4.2s, v15.2s
@@ -3453,10 +3439,8 @@ loop:
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	WORD $0x4ea01c22 // orr v2.16b, v1.16b, v0.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x4ecf3880 // zip1 v0.2d, v4.2d, v15.2d

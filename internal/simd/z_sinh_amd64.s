@@ -1011,9 +1011,8 @@ loop:
 	VFMADD231PD  Y12, Y10, Y7
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y1, Y1
 	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y11, Y10
-	VPTEST       Y1, Y1
-	JNE          stop
-	VPTEST       Y10, Y10
+	VPOR         Y1, Y10, Y11
+	VPTEST       Y11, Y11
 	JNE          stop
 	VADDPD       Y3, Y2, Y1
 	VADDPD       Y4, Y0, Y10
@@ -1642,13 +1641,9 @@ loop:
 	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z3, K2
 	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z5, K3
 	VCMPPD.BCST       $0x1e, bits64_4086280000000000<>+0(SB), Z7, K4
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	KORTESTB          K4, K4
+	KORB              K1, K2, K0
+	KORB              K0, K3, K0
+	KORTESTB          K4, K0
 	JNE               stop
 	VADDPD            Z24, Z20, Z1
 	VADDPD            Z25, Z21, Z3

@@ -38,7 +38,7 @@ func sinhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sinhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 6220,
+		Chunk: 6232,
 	}
 }
 
@@ -51,7 +51,7 @@ func sinhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sinhComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 6332,
+		Chunk: 6344,
 	}
 }
 

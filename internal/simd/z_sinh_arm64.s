@@ -900,16 +900,10 @@ loop:
 	WORD $0x6ef1e484 // fcmgt v4.2d, v4.2d, v17.2d
 	WORD $0x6ef1e4c6 // fcmgt v6.2d, v6.2d, v17.2d
 	WORD $0x6ef1e508 // fcmgt v8.2d, v8.2d, v17.2d
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x4ea41c51 // orr v17.16b, v2.16b, v4.16b
+	WORD $0x4ea61e31 // orr v17.16b, v17.16b, v6.16b
+	WORD $0x4ea81e31 // orr v17.16b, v17.16b, v8.16b
+	WORD $0x6eb1a63f // umaxp v31.4s, v17.4s, v17.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x4e6ad4e2 // fadd v2.2d, v7.2d, v10.2d
@@ -2121,10 +2115,8 @@ loop:
 	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
 	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
 	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	WORD $0x4ea01c22 // orr v2.16b, v1.16b, v0.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x0e8439e0 // zip1 v0.2s, v15.2s, v4.2s
@@ -3710,10 +3702,8 @@ loop:
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
 	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
 	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	WORD $0x4ea01c22 // orr v2.16b, v1.16b, v0.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x4ec439e0 // zip1 v0.2d, v15.2d, v4.2d

@@ -113,9 +113,8 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
 	VPAND        Y4, Y1, Y1
 	VPAND        Y5, Y3, Y3
-	VPTEST       Y1, Y1
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y1, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X2, 16(SI)
@@ -544,10 +543,10 @@ loop:
 	VPSLLQ            $0x3f, Z13, Z13
 	VPSLLQ            $0x3f, Z14, Z14
 	VPSLLQ            $0x3f, Z15, Z15
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z12, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z13, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z14, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z15, K4
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z12, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z13, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z14, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z15, K4
 	VCVTPS2PD         Y0, Z0
 	VCVTPS2PD         Y2, Z2
 	VCVTPS2PD         Y4, Z4
@@ -556,14 +555,14 @@ loop:
 	VPXORQ            Z2, Z13, Z2
 	VPXORQ            Z4, Z14, Z4
 	VPXORQ            Z6, Z15, Z6
-	VBLENDMPD         Z20, Z24, K1, Z12
-	VBLENDMPD         Z21, Z25, K2, Z13
-	VBLENDMPD         Z22, Z26, K3, Z14
-	VBLENDMPD         Z23, Z27, K4, Z15
-	VBLENDMPD         Z24, Z20, K1, Z16
-	VBLENDMPD         Z25, Z21, K2, Z17
-	VBLENDMPD         Z26, Z22, K3, Z18
-	VBLENDMPD         Z27, Z23, K4, Z19
+	VBLENDMPD         Z24, Z20, K1, Z12
+	VBLENDMPD         Z25, Z21, K2, Z13
+	VBLENDMPD         Z26, Z22, K3, Z14
+	VBLENDMPD         Z27, Z23, K4, Z15
+	VBLENDMPD         Z20, Z24, K1, Z16
+	VBLENDMPD         Z21, Z25, K2, Z17
+	VBLENDMPD         Z22, Z26, K3, Z18
+	VBLENDMPD         Z23, Z27, K4, Z19
 	VDIVPD            Z16, Z12, Z12
 	VDIVPD            Z17, Z13, Z13
 	VDIVPD            Z18, Z14, Z14
@@ -596,13 +595,9 @@ loop:
 	KANDB             K4, K5, K4
 	KMOVQ             256(SP), K5
 	KANDB             K3, K5, K3
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	KORTESTB          K3, K3
+	KORB              K1, K2, K0
+	KORB              K0, K4, K0
+	KORTESTB          K3, K0
 	JNE               stop
 	VMOVDQU64         Y0, (SI)
 	VMOVDQU64         Y2, 32(SI)
@@ -650,11 +645,11 @@ single:
 	VFMADD213PD.BCST  bits64_bfe0000000000000<>+0(SB), Z4, Z6
 	VFMADD213PD       Z28, Z4, Z6
 	VPSLLQ            $0x3f, Z3, Z3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z3, K1
 	VCVTPS2PD         Y0, Z0
 	VPXORQ            Z0, Z3, Z0
-	VBLENDMPD         Z5, Z6, K1, Z3
-	VBLENDMPD         Z6, Z5, K1, Z4
+	VBLENDMPD         Z6, Z5, K1, Z3
+	VBLENDMPD         Z5, Z6, K1, Z4
 	VDIVPD            Z4, Z3, Z3
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
 	VPXORQ            Z0, Z3, Z0
@@ -942,9 +937,8 @@ loop:
 	VPXOR        Y11, Y15, Y5
 	VPAND        Y0, Y1, Y0
 	VPAND        Y2, Y3, Y1
-	VPTEST       Y0, Y0
-	JNE          stop
-	VPTEST       Y1, Y1
+	VPOR         Y0, Y1, Y2
+	VPTEST       Y2, Y2
 	JNE          stop
 	VMOVDQU      Y4, (SI)
 	VMOVDQU      Y5, 32(SI)
@@ -1545,10 +1539,10 @@ loop:
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z21, Z22
 	VMOVUPD           768(SP), Z23
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z23, Z24
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z20, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z22, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z24, K4
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z17, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z20, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z22, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z24, K4
 	VPSLLQ            $0x3f, Z16, Z16
 	VPSLLQ            $0x3f, Z18, Z17
 	VPSLLQ            $0x3f, Z21, Z18
@@ -1589,14 +1583,14 @@ loop:
 	VSUBPD            Z10, Z4, Z4
 	VSUBPD            Z11, Z2, Z2
 	VSUBPD            Z19, Z0, Z0
-	VBLENDMPD         Z12, Z21, K1, Z9
-	VBLENDMPD         Z13, Z22, K2, Z10
-	VBLENDMPD         Z14, Z23, K3, Z11
-	VBLENDMPD         Z15, Z24, K4, Z19
-	VBLENDMPD         Z21, Z12, K1, Z12
-	VBLENDMPD         Z22, Z13, K2, Z13
-	VBLENDMPD         Z23, Z14, K3, Z14
-	VBLENDMPD         Z24, Z15, K4, Z15
+	VBLENDMPD         Z21, Z12, K1, Z9
+	VBLENDMPD         Z22, Z13, K2, Z10
+	VBLENDMPD         Z23, Z14, K3, Z11
+	VBLENDMPD         Z24, Z15, K4, Z19
+	VBLENDMPD         Z12, Z21, K1, Z12
+	VBLENDMPD         Z13, Z22, K2, Z13
+	VBLENDMPD         Z14, Z23, K3, Z14
+	VBLENDMPD         Z15, Z24, K4, Z15
 	VDIVPD            Z9, Z1, Z21
 	VDIVPD            Z10, Z1, Z22
 	VDIVPD            Z11, Z1, Z23
@@ -1609,14 +1603,14 @@ loop:
 	VFNMADD231PD      Z10, Z25, Z13
 	VFNMADD231PD      Z11, Z26, Z14
 	VFNMADD231PD      Z19, Z27, Z15
-	VBLENDMPD         Z3, Z6, K1, Z9
-	VBLENDMPD         Z5, Z4, K2, Z10
-	VBLENDMPD         Z7, Z2, K3, Z11
-	VBLENDMPD         Z8, Z0, K4, Z19
-	VBLENDMPD         Z6, Z3, K1, Z3
-	VBLENDMPD         Z4, Z5, K2, Z4
-	VBLENDMPD         Z2, Z7, K3, Z2
-	VBLENDMPD         Z0, Z8, K4, Z0
+	VBLENDMPD         Z6, Z3, K1, Z9
+	VBLENDMPD         Z4, Z5, K2, Z10
+	VBLENDMPD         Z2, Z7, K3, Z11
+	VBLENDMPD         Z0, Z8, K4, Z19
+	VBLENDMPD         Z3, Z6, K1, Z3
+	VBLENDMPD         Z5, Z4, K2, Z4
+	VBLENDMPD         Z7, Z2, K3, Z2
+	VBLENDMPD         Z8, Z0, K4, Z0
 	VADDPD            Z9, Z12, Z5
 	VADDPD            Z10, Z13, Z6
 	VADDPD            Z11, Z14, Z7
@@ -1653,13 +1647,9 @@ loop:
 	KANDB             K4, K5, K4
 	KMOVQ             1344(SP), K5
 	KANDB             K3, K5, K3
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	KORTESTB          K3, K3
+	KORB              K1, K2, K0
+	KORB              K0, K4, K0
+	KORTESTB          K3, K0
 	JNE               stop
 	VMOVDQU64         Z0, (SI)
 	VMOVDQU64         Z1, 64(SI)
@@ -1733,7 +1723,7 @@ single:
 	VSUBPD            Z5, Z8, Z5
 	VADDPD            Z9, Z5, Z5
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z3, Z6
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z6, K1
 	VPSLLQ            $0x3f, Z3, Z3
 	VPXORQ            Z0, Z3, Z0
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
@@ -1743,13 +1733,13 @@ single:
 	VADDPD            Z5, Z10, Z4
 	VSUBPD            Z10, Z4, Z6
 	VSUBPD            Z6, Z5, Z5
-	VBLENDMPD         Z4, Z3, K1, Z6
-	VBLENDMPD         Z3, Z4, K1, Z3
+	VBLENDMPD         Z3, Z4, K1, Z6
+	VBLENDMPD         Z4, Z3, K1, Z3
 	VDIVPD            Z6, Z11, Z4
 	VMULPD            Z4, Z3, Z7
 	VFNMADD231PD      Z6, Z7, Z3
-	VBLENDMPD         Z2, Z5, K1, Z6
-	VBLENDMPD         Z5, Z2, K1, Z2
+	VBLENDMPD         Z5, Z2, K1, Z6
+	VBLENDMPD         Z2, Z5, K1, Z2
 	VADDPD            Z6, Z3, Z3
 	VFNMADD231PD      Z2, Z7, Z3
 	VFMADD231PD       Z4, Z3, Z7
@@ -3532,7 +3522,7 @@ single:
 	VFMADD231PD       Z11, Z14, Z16
 	VMOVUPD           576(SP), Z14
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z14, Z17
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z17, K4
 	VPSLLQ            $0x3f, Z14, Z14
 	VMOVUPD           512(SP), Z17
 	VPXORQ            Z17, Z14, Z14
@@ -3559,8 +3549,8 @@ single:
 	VADDPD            Z4, Z2, Z15
 	VSUBPD            Z2, Z15, Z2
 	VSUBPD            Z2, Z4, Z2
-	VBLENDMPD         Z19, Z18, K4, Z4
-	VBLENDMPD         Z18, Z19, K4, Z16
+	VBLENDMPD         Z18, Z19, K4, Z4
+	VBLENDMPD         Z19, Z18, K4, Z16
 	VADDPD            Z11, Z27, Z18
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z19
 	VMULPD            Z27, Z19, Z19
@@ -3587,13 +3577,13 @@ single:
 	VADDPD            Z11, Z9, Z4
 	VSUBPD            Z10, Z6, Z6
 	VFNMADD231PD      Z15, Z12, Z18
-	VBLENDMPD         Z7, Z3, K4, Z9
+	VBLENDMPD         Z3, Z7, K4, Z9
 	VADDPD            Z9, Z16, Z9
 	VMULPD            Z4, Z8, Z4
 	VADDPD            Z6, Z18, Z6
 	VMOVUPD           128(SP), Z10
 	VSUBPD            Z10, Z10, Z11
-	VBLENDMPD         Z3, Z7, K4, Z3
+	VBLENDMPD         Z7, Z3, K4, Z3
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z7
 	VFNMADD231PD      Z3, Z21, Z9
 	VPORQ             Z5, Z7, Z3
@@ -5258,7 +5248,7 @@ single:
 	VFMADD231PD       Z11, Z14, Z16
 	VMOVUPD           704(SP), Z14
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z14, Z17
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z17, K4
 	VPSLLQ            $0x3f, Z14, Z14
 	VMOVUPD           640(SP), Z17
 	VPXORQ            Z17, Z14, Z14
@@ -5285,8 +5275,8 @@ single:
 	VADDPD            Z4, Z2, Z15
 	VSUBPD            Z2, Z15, Z2
 	VSUBPD            Z2, Z4, Z2
-	VBLENDMPD         Z19, Z18, K4, Z4
-	VBLENDMPD         Z18, Z19, K4, Z16
+	VBLENDMPD         Z18, Z19, K4, Z4
+	VBLENDMPD         Z19, Z18, K4, Z16
 	VADDPD            Z11, Z27, Z18
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z19
 	VMULPD            Z27, Z19, Z19
@@ -5313,13 +5303,13 @@ single:
 	VADDPD            Z11, Z9, Z4
 	VSUBPD            Z10, Z6, Z6
 	VFNMADD231PD      Z15, Z12, Z18
-	VBLENDMPD         Z7, Z3, K4, Z9
+	VBLENDMPD         Z3, Z7, K4, Z9
 	VADDPD            Z9, Z16, Z9
 	VMULPD            Z4, Z8, Z4
 	VADDPD            Z6, Z18, Z6
 	VMOVUPD           256(SP), Z10
 	VSUBPD            Z10, Z10, Z11
-	VBLENDMPD         Z3, Z7, K4, Z3
+	VBLENDMPD         Z7, Z3, K4, Z3
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z7
 	VFNMADD231PD      Z3, Z21, Z9
 	VPORQ             Z5, Z7, Z3

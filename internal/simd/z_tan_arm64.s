@@ -312,16 +312,10 @@ loop:
 	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4e2b1c21 // and v1.16b, v1.16b, v11.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x4ea41c48 // orr v8.16b, v2.16b, v4.16b
+	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
+	WORD $0x4ea11d08 // orr v8.16b, v8.16b, v1.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ 208(R15), F1
@@ -1057,16 +1051,10 @@ loop:
 	WORD $0x4e231c82 // and v2.16b, v4.16b, v3.16b
 	WORD $0x4e251cc3 // and v3.16b, v6.16b, v5.16b
 	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x4ea11c84 // orr v4.16b, v4.16b, v1.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F8, 0(R5)

@@ -3858,7 +3858,7 @@ single:
 	VFMADD231PD       Z11, Z14, Z16
 	VMOVUPD           576(SP), Z14
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z14, Z17
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z17, K4
 	VPSLLQ            $0x3f, Z14, Z14
 	VMOVUPD           512(SP), Z17
 	VPXORQ            Z17, Z14, Z14
@@ -3885,8 +3885,8 @@ single:
 	VADDPD            Z4, Z2, Z15
 	VSUBPD            Z2, Z15, Z2
 	VSUBPD            Z2, Z4, Z2
-	VBLENDMPD         Z19, Z18, K4, Z4
-	VBLENDMPD         Z18, Z19, K4, Z16
+	VBLENDMPD         Z18, Z19, K4, Z4
+	VBLENDMPD         Z19, Z18, K4, Z16
 	VADDPD            Z11, Z27, Z18
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z19
 	VMULPD            Z27, Z19, Z19
@@ -3913,13 +3913,13 @@ single:
 	VADDPD            Z11, Z9, Z4
 	VSUBPD            Z10, Z6, Z6
 	VFNMADD231PD      Z15, Z12, Z18
-	VBLENDMPD         Z7, Z3, K4, Z9
+	VBLENDMPD         Z3, Z7, K4, Z9
 	VADDPD            Z9, Z16, Z9
 	VMULPD            Z4, Z8, Z4
 	VADDPD            Z6, Z18, Z6
 	VMOVUPD           128(SP), Z10
 	VSUBPD            Z10, Z10, Z11
-	VBLENDMPD         Z3, Z7, K4, Z3
+	VBLENDMPD         Z7, Z3, K4, Z3
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z7
 	VFNMADD231PD      Z3, Z21, Z9
 	VPORQ             Z5, Z7, Z3
@@ -5600,7 +5600,7 @@ single:
 	VFMADD231PD       Z11, Z14, Z16
 	VMOVUPD           704(SP), Z14
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z14, Z17
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K4
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z17, K4
 	VPSLLQ            $0x3f, Z14, Z14
 	VMOVUPD           640(SP), Z17
 	VPXORQ            Z17, Z14, Z14
@@ -5627,8 +5627,8 @@ single:
 	VADDPD            Z4, Z2, Z15
 	VSUBPD            Z2, Z15, Z2
 	VSUBPD            Z2, Z4, Z2
-	VBLENDMPD         Z19, Z18, K4, Z4
-	VBLENDMPD         Z18, Z19, K4, Z16
+	VBLENDMPD         Z18, Z19, K4, Z4
+	VBLENDMPD         Z19, Z18, K4, Z16
 	VADDPD            Z11, Z27, Z18
 	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z11, Z19
 	VMULPD            Z27, Z19, Z19
@@ -5655,13 +5655,13 @@ single:
 	VADDPD            Z11, Z9, Z4
 	VSUBPD            Z10, Z6, Z6
 	VFNMADD231PD      Z15, Z12, Z18
-	VBLENDMPD         Z7, Z3, K4, Z9
+	VBLENDMPD         Z3, Z7, K4, Z9
 	VADDPD            Z9, Z16, Z9
 	VMULPD            Z4, Z8, Z4
 	VADDPD            Z6, Z18, Z6
 	VMOVUPD           256(SP), Z10
 	VSUBPD            Z10, Z10, Z11
-	VBLENDMPD         Z3, Z7, K4, Z3
+	VBLENDMPD         Z7, Z3, K4, Z3
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z7
 	VFNMADD231PD      Z3, Z21, Z9
 	VPORQ             Z5, Z7, Z3

@@ -956,13 +956,10 @@ loop:
 	VPCMPEQB Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
@@ -1103,13 +1100,9 @@ loop:
 	VPCMPB    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPB    $0x00, Z31, Z0, K4
-	KORTESTQ  K1, K1
-	JNE       stop
-	KORTESTQ  K2, K2
-	JNE       stop
-	KORTESTQ  K3, K3
-	JNE       stop
-	KORTESTQ  K4, K4
+	KORQ      K1, K2, K0
+	KORQ      K0, K3, K0
+	KORTESTQ  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
@@ -2076,13 +2069,10 @@ loop:
 	VPCMPEQW Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
@@ -2215,13 +2205,9 @@ loop:
 	VPCMPW    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPW    $0x00, Z31, Z0, K4
-	KORTESTD  K1, K1
-	JNE       stop
-	KORTESTD  K2, K2
-	JNE       stop
-	KORTESTD  K3, K3
-	JNE       stop
-	KORTESTD  K4, K4
+	KORD      K1, K2, K0
+	KORD      K0, K3, K0
+	KORTESTD  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
@@ -3175,13 +3161,10 @@ loop:
 	VPCMPEQD Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
@@ -3306,13 +3289,9 @@ loop:
 	VPCMPD    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K4
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
-	JNE       stop
-	KORTESTW  K3, K3
-	JNE       stop
-	KORTESTW  K4, K4
+	KORW      K1, K2, K0
+	KORW      K0, K3, K0
+	KORTESTW  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
@@ -3480,9 +3459,8 @@ loop:
 	VPBLENDVB    Y3, Y5, Y14, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPTEST       Y0, Y0
-	JNE          stop
-	VPTEST       Y2, Y2
+	VPOR         Y0, Y2, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y3, 32(SI)
@@ -3842,13 +3820,9 @@ loop:
 	VPCMPUQ    $0x02, Z2, Z30, K2
 	VPCMPUQ    $0x02, Z4, Z30, K3
 	VPCMPUQ    $0x02, Z6, Z30, K4
-	KORTESTB   K1, K1
-	JNE        stop
-	KORTESTB   K2, K2
-	JNE        stop
-	KORTESTB   K3, K3
-	JNE        stop
-	KORTESTB   K4, K4
+	KORB       K1, K2, K0
+	KORB       K0, K3, K0
+	KORTESTB   K4, K0
 	JNE        stop
 	VMOVDQU64  Z1, (SI)
 	VMOVDQU64  Z3, 64(SI)
@@ -4668,13 +4642,10 @@ loop:
 	VPCMPEQQ Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
@@ -4791,13 +4762,9 @@ loop:
 	VPCMPQ    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPQ    $0x00, Z31, Z0, K4
-	KORTESTB  K1, K1
-	JNE       stop
-	KORTESTB  K2, K2
-	JNE       stop
-	KORTESTB  K3, K3
-	JNE       stop
-	KORTESTB  K4, K4
+	KORB      K1, K2, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX
@@ -5677,13 +5644,10 @@ loop:
 	VPCMPEQB Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQB Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000080, CX
@@ -5824,13 +5788,9 @@ loop:
 	VPCMPUB   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUB   $0x00, Z31, Z0, K4
-	KORTESTQ  K1, K1
-	JNE       stop
-	KORTESTQ  K2, K2
-	JNE       stop
-	KORTESTQ  K3, K3
-	JNE       stop
-	KORTESTQ  K4, K4
+	KORQ      K1, K2, K0
+	KORQ      K0, K3, K0
+	KORTESTQ  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000100, CX
@@ -6779,13 +6739,10 @@ loop:
 	VPCMPEQW Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQW Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000040, CX
@@ -6918,13 +6875,9 @@ loop:
 	VPCMPUW   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUW   $0x00, Z31, Z0, K4
-	KORTESTD  K1, K1
-	JNE       stop
-	KORTESTD  K2, K2
-	JNE       stop
-	KORTESTD  K3, K3
-	JNE       stop
-	KORTESTD  K4, K4
+	KORD      K1, K2, K0
+	KORD      K0, K3, K0
+	KORTESTD  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000080, CX
@@ -7919,13 +7872,10 @@ loop:
 	VPCMPEQD Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
@@ -8050,13 +8000,9 @@ loop:
 	VPCMPUD   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUD   $0x00, Z31, Z0, K4
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
-	JNE       stop
-	KORTESTW  K3, K3
-	JNE       stop
-	KORTESTW  K4, K4
+	KORW      K1, K2, K0
+	KORW      K0, K3, K0
+	KORTESTW  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
@@ -8222,9 +8168,8 @@ loop:
 	VPBLENDVB    Y3, Y5, Y14, Y3
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPTEST       Y0, Y0
-	JNE          stop
-	VPTEST       Y2, Y2
+	VPOR         Y0, Y2, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y3, 32(SI)
@@ -8523,13 +8468,9 @@ loop:
 	VPCMPUQ    $0x02, Z2, Z31, K2
 	VPCMPUQ    $0x02, Z4, Z31, K3
 	VPCMPUQ    $0x02, Z6, Z31, K4
-	KORTESTB   K1, K1
-	JNE        stop
-	KORTESTB   K2, K2
-	JNE        stop
-	KORTESTB   K3, K3
-	JNE        stop
-	KORTESTB   K4, K4
+	KORB       K1, K2, K0
+	KORB       K0, K3, K0
+	KORTESTB   K4, K0
 	JNE        stop
 	VMOVDQU64  Z1, (SI)
 	VMOVDQU64  Z3, 64(SI)
@@ -9307,13 +9248,10 @@ loop:
 	VPCMPEQQ Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQQ Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000010, CX
@@ -9430,13 +9368,9 @@ loop:
 	VPCMPUQ   $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPUQ   $0x00, Z31, Z0, K4
-	KORTESTB  K1, K1
-	JNE       stop
-	KORTESTB  K2, K2
-	JNE       stop
-	KORTESTB  K3, K3
-	JNE       stop
-	KORTESTB  K4, K4
+	KORB      K1, K2, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000020, CX

@@ -17,11 +17,20 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	if n == 0 {
 		return
 	}
+	o := m.order(descending)
+	if unsafe.Sizeof(K(0)) == 1 && n >= countFrom {
+		t := sorterOf[K](room)
+		placeAll(order, x, o.flip^o.mirror, 0, t.ones, t.tens, 1<<8)
+		return
+	}
 	loaded := words[K](room, roomForKeys, n)
-	least, greatest := m.order(descending).loadEqual(loaded, x)
+	least, greatest, ok := o.loadEqualAtOnce(loaded, x, room)
+	if !ok {
+		least, greatest = o.loadEqual(loaded, x)
+	}
 	if uint64(greatest-least) < mostCounted && uint64(greatest-least) < uint64(max(n, countFrom)) {
-		t := sorterOf[K](room).ones
-		placeAll(order, loaded, least, t)
+		t := sorterOf[K](room)
+		placeAll(order, loaded, 0, least, t.ones, t.tens, int(greatest-least)+1)
 		return
 	}
 	all := words[uint64](room, roomForWords, n)
@@ -48,19 +57,37 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	}
 }
 
-// placeAll sets order to the positions of keys that are counted, of which equal ones keep their order.
+// placeAll sets order to the positions of keys that are counted, the first values of tables, of which equal ones keep their order.
+// They are the elements of loaded with some bits flipped. Each half of the keys has a table of its own, since to count the same value again, or to place it, takes a while.
 //
 //go:noinline
-func placeAll[K word](order []int, loaded []K, least K, places *table) {
-	clear(places[:])
-	for _, k := range loaded {
-		places[uint64(k-least)%mostCounted]++
+func placeAll[K word](order []int, loaded []K, flip, least K, first, second *table, values int) {
+	clear(first[:values])
+	clear(second[:values])
+	half := len(loaded) / 2
+	lower, upper := loaded[:half], loaded[half:]
+	for i, k := range lower {
+		first[uint64((k^flip)-least)%mostCounted]++
+		second[uint64((upper[i]^flip)-least)%mostCounted]++
 	}
-	sum(places[:])
-	for i, k := range loaded {
-		p := &places[uint64(k-least)%mostCounted]
+	if half < len(upper) {
+		second[uint64((upper[half]^flip)-least)%mostCounted]++
+	}
+	at := 0
+	for v := range values {
+		m, n := first[v], second[v]
+		first[v], second[v] = at, at+m
+		at += m + n
+	}
+	for i, k := range lower {
+		p, q := &first[uint64((k^flip)-least)%mostCounted], &second[uint64((upper[i]^flip)-least)%mostCounted]
 		order[*p] = i
 		*p++
+		order[*q] = half + i
+		*q++
+	}
+	if half < len(upper) {
+		order[second[uint64((upper[half]^flip)-least)%mostCounted]] = 2 * half
 	}
 }
 

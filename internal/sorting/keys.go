@@ -1,7 +1,12 @@
 package sorting
 
 import (
+	"math/bits"
+	"reflect"
 	"unsafe"
+
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
 )
 
 // A word is an unsigned integer as wide as elements of some kind.
@@ -43,13 +48,14 @@ func (m keys[K]) signs(b K) K { return -(b >> (unsafe.Sizeof(b)*8 - 1)) }
 func (o orderOf[K]) load(z, x []K) (least, greatest K) {
 	z = z[:len(x)]
 	least = ^least
+	if len(x) == 0 {
+		return least, greatest
+	}
 	if o.infinity == 0 {
-		flip := o.flip ^ o.mirror
-		for i, b := range x {
-			k := b ^ flip
-			z[i] = k
-			least, greatest = min(least, k), max(greatest, k)
+		if least, greatest = o.extremes(x); o.mirror != 0 {
+			least, greatest = ^greatest, ^least
 		}
+		flipAll(z, x, o.flip^o.mirror)
 		return least, greatest
 	}
 	origin := o.origin()
@@ -59,6 +65,30 @@ func (o orderOf[K]) load(z, x []K) (least, greatest K) {
 		least, greatest = min(least, k), max(greatest, k)
 	}
 	return least, greatest
+}
+
+// extremes returns the least and the greatest key of integers, of which there are some.
+func (m keys[K]) extremes(x []K) (least, greatest K) {
+	size := int(unsafe.Sizeof(x[0]))
+	kind := reflect.Uint8
+	if m.flip != 0 {
+		kind = reflect.Int8
+	}
+	kind += reflect.Kind(bits.TrailingZeros(uint(size))) // kinds follow one another
+	for i, z := range [...]*K{&least, &greatest} {
+		operands := [2]ufunc.Operand{{Base: unsafe.Pointer(z)}, {Base: unsafe.Pointer(&x[0]), Step: size}}
+		r := ufunc.Row{N: len(x), Rows: 1, Operands: operands[:]}
+		[...]*ufunc.Operator{&simd.Minimum, &simd.Maximum}[i].Loops.Of(kind).Reduce.Run(&r)
+	}
+	return least ^ m.flip, greatest ^ m.flip
+}
+
+// flipAll sets z to x, which has elements, with some bits flipped.
+func flipAll[K word](z, x []K, flipped K) {
+	size := int(unsafe.Sizeof(flipped))
+	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&z[0]), Step: size}, {Base: unsafe.Pointer(&x[0]), Step: size}, {Base: unsafe.Pointer(&flipped)}}
+	r := ufunc.Row{N: len(x), Rows: 1, Operands: operands[:]}
+	simd.BitwiseXor.Loops.Of(reflect.TypeFor[K]().Kind()).Run(&r)
 }
 
 // loadEqual does what load does, but gives elements that are equal, such as -0 and +0, one key, and so all NaN.

@@ -126,13 +126,7 @@ func (s sorter[K]) sortSplit(z, x []K, o orderOf[K], room *Room) bool {
 	if !ok || n == 0 {
 		return ok
 	}
-	form := o.form()
-	p.form = form
-	hasFlip := false
-	for begin := 0; begin < n; begin += splitChunk {
-		p.FromElements(unsafe.Pointer(&z[begin]), unsafe.Pointer(&x[begin]), min(splitChunk, n-begin), unsafe.Pointer(&p.form))
-		hasFlip = hasFlip || p.form.HasFlip()
-	}
+	hasFlip := p.load(z, x, o)
 	var zeros []K
 	if o.infinity != 0 && hasFlip {
 		zeros = o.zeros(z, room)
@@ -143,6 +137,28 @@ func (s sorter[K]) sortSplit(z, x []K, o orderOf[K], room *Room) bool {
 		p.ToElements(unsafe.Pointer(&z[begin]), min(splitChunk, n-begin), unsafe.Pointer(&p.form))
 	}
 	return true
+}
+
+// load sets z to the keys of x, and reports whether one is that of the element flip: of -0, among floats.
+func (p *splitter[K]) load(z, x []K, o orderOf[K]) (hasFlip bool) {
+	p.form = o.form()
+	for begin := 0; begin < len(x); begin += splitChunk {
+		p.FromElements(unsafe.Pointer(&z[begin]), unsafe.Pointer(&x[begin]), min(splitChunk, len(x)-begin), unsafe.Pointer(&p.form))
+		hasFlip = hasFlip || p.form.HasFlip()
+	}
+	return hasFlip
+}
+
+// loadEqualAtOnce does what loadEqual does, if floats are equal where their keys are: if there is no -0, and no NaN. It reports
+// whether that is so, and there are kernels.
+func (o orderOf[K]) loadEqualAtOnce(z, x []K, room *Room) (least, greatest K, ok bool) {
+	p, ok := splitterOf[K](room, sorterOf[K](room), len(x))
+	if !ok || o.infinity == 0 || p.load(z, x, o) {
+		return 0, 0, false
+	}
+	least, greatest = keys[K]{}.extremes(z)
+	last := o.key(o.infinity) ^ o.mirror
+	return least, greatest, o.mirror == 0 && greatest <= last || o.mirror != 0 && least >= last
 }
 
 // form returns how kernels make keys.

@@ -12,11 +12,7 @@ type Table struct {
 // integers.
 func (m integers[K]) Table(x unsafe.Pointer, n, most int) *Table {
 	values := slice[K](x, n)
-	least, greatest := values[0]^m.flip, values[0]^m.flip
-	for _, b := range values {
-		k := b ^ m.flip
-		least, greatest = min(least, k), max(greatest, k)
-	}
+	least, greatest := m.extremes(values)
 	spread := uint64(greatest - least)
 	if most < 2 || spread > uint64(most-2) {
 		return nil

@@ -37,8 +37,12 @@ func equal[T comparable](x, y T) bool {
 		return x != x && y != y || math.Float32bits(x) == math.Float32bits(any(y).(float32))
 	case float64:
 		return x != x && y != y || math.Float64bits(x) == math.Float64bits(any(y).(float64))
-	case complex64, complex128:
-		return fmt.Sprint(x) == fmt.Sprint(y)
+	case complex64:
+		other := any(y).(complex64)
+		return equal(real(x), real(other)) && equal(imag(x), imag(other))
+	case complex128:
+		other := any(y).(complex128)
+		return equal(real(x), real(other)) && equal(imag(x), imag(other))
 	}
 	return x == y
 }

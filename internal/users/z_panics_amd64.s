@@ -390,13 +390,10 @@ loop:
 	VPCMPEQD Y15, Y2, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPEQD Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
@@ -521,13 +518,9 @@ loop:
 	VPCMPD    $0x00, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
 	VPCMPD    $0x00, Z31, Z0, K4
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
-	JNE       stop
-	KORTESTW  K3, K3
-	JNE       stop
-	KORTESTW  K4, K4
+	KORW      K1, K2, K0
+	KORW      K0, K3, K0
+	KORTESTW  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
@@ -1279,13 +1272,10 @@ loop:
 	VPCMPGTD Y2, Y15, Y2
 	VMOVDQU  96(SI), Y3
 	VPCMPGTD Y3, Y15, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R11, SI
 	SUBQ     $0x00000020, CX
@@ -1403,24 +1393,16 @@ packed1:
 
 loop:
 	VMOVDQU64 (SI), Z0
-	VPCMPD    $0x02, Z0, Z31, K1
+	VPCMPD    $0x01, Z31, Z0, K1
 	VMOVDQU64 64(SI), Z0
-	VPCMPD    $0x02, Z0, Z31, K2
+	VPCMPD    $0x01, Z31, Z0, K2
 	VMOVDQU64 128(SI), Z0
-	VPCMPD    $0x02, Z0, Z31, K3
+	VPCMPD    $0x01, Z31, Z0, K3
 	VMOVDQU64 192(SI), Z0
-	VPCMPD    $0x02, Z0, Z31, K4
-	KNOTW     K1, K1
-	KNOTW     K2, K2
-	KNOTW     K3, K3
-	KNOTW     K4, K4
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
-	JNE       stop
-	KORTESTW  K3, K3
-	JNE       stop
-	KORTESTW  K4, K4
+	VPCMPD    $0x01, Z31, Z0, K4
+	KORW      K1, K2, K0
+	KORW      K0, K3, K0
+	KORTESTW  K4, K0
 	JNE       stop
 	ADDQ      R11, SI
 	SUBQ      $0x00000040, CX
@@ -1440,8 +1422,7 @@ single:
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
 	VMOVDQU32.Z (SI), K7, Z0
-	VPCMPD      $0x02, Z0, Z31, K1
-	KNOTW       K1, K1
+	VPCMPD      $0x01, Z31, Z0, K1
 	KTESTW      K1, K7
 	JNE         stop
 	ADDQ        R11, SI
@@ -2285,9 +2266,8 @@ loop:
 	VPXOR    Y11, Y1, Y1
 	VPOR     Y0, Y2, Y0
 	VPOR     Y1, Y3, Y1
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
+	VPOR     Y0, Y1, Y2
+	VPTEST   Y2, Y2
 	JNE      stop
 	ADDQ     R10, SI
 	ADDQ     R11, DI
@@ -2511,17 +2491,13 @@ loop:
 	VPCMPD    $0x01, Z31, Z3, K2
 	VPCMPD    $0x01, Z2, Z30, K3
 	VPCMPD    $0x01, Z3, Z30, K4
-	VPCMPUD   $0x01, Z29, Z0, K5
-	VPCMPUD   $0x01, Z29, Z1, K6
+	VPCMPUD   $0x02, Z0, Z29, K5
+	VPCMPUD   $0x02, Z1, Z29, K6
 	KORW      K3, K1, K1
 	KORW      K4, K2, K2
-	KNOTW     K5, K3
-	KNOTW     K6, K4
-	KORW      K3, K1, K1
-	KORW      K4, K2, K2
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
+	KORW      K5, K1, K1
+	KORW      K6, K2, K2
+	KORTESTW  K2, K1
 	JNE       stop
 	ADDQ      R10, SI
 	ADDQ      R11, DI
@@ -2547,10 +2523,9 @@ single:
 	VMOVDQU32.Z (DI), K7, Z1
 	VPCMPD      $0x01, Z31, Z1, K1
 	VPCMPD      $0x01, Z1, Z30, K2
-	VPCMPUD     $0x01, Z29, Z0, K3
+	VPCMPUD     $0x02, Z0, Z29, K3
 	KORW        K2, K1, K1
-	KNOTW       K3, K2
-	KORW        K2, K1, K1
+	KORW        K3, K1, K1
 	KTESTW      K1, K7
 	JNE         stop
 	ADDQ        R10, SI
@@ -2738,10 +2713,9 @@ round1:
 	VPTEST       Y4, Y4
 	JNE          round1
 	VMOVUPD      104(SP), Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VMOVUPD      136(SP), Y0
-	VPTEST       Y0, Y0
+	VMOVUPD      136(SP), Y1
+	VPOR         Y0, Y1, Y2
+	VPTEST       Y2, Y2
 	JNE          stop
 	VMOVDQU      X7, (SI)
 	VMOVDQU      X8, 16(SI)
@@ -3116,8 +3090,7 @@ single:
 	CMPQ        (SP), $0x00002000
 	JLT         stop
 	VMOVDQU32.Z (DI), K7, Y0
-	VPCMPUD     $0x00, Y31, Y0, K1
-	KNOTB       K1, K1
+	VPCMPUD     $0x04, Y31, Y0, K1
 	VMOVAPD     Y31, Y1
 	VMOVAPD     Z29, Z2
 	KXORQ       K2, K2, K2
@@ -3137,20 +3110,19 @@ round1:
 	VPMOVQD      Z4, Y4
 	VPADDQ       Z27, Z2, Z2
 	VPCMPUD      $0x00, Y31, Y3, K3
-	VPCMPUD      $0x00, Y31, Y0, K4
+	VPCMPUD      $0x04, Y31, Y0, K4
 	VPADDD       Y4, Y1, Y4
 	VPCMPQ       $0x01, Z28, Z2, K5
 	KANDB        K3, K1, K3
-	KNOTB        K4, K4
-	KORB         K3, K2, K6
 	KANDB        K5, K4, K4
-	KANDNB       K2, K1, K5
+	KORB         K3, K2, K5
+	KANDNB       K2, K1, K6
 	VPBLENDMD    Y4, Y1, K1, Y1
 	KNOTB        K3, K3
-	KANDB        K6, K1, K6
 	KANDB        K4, K1, K4
-	KORB         K5, K6, K2
+	KANDB        K5, K1, K5
 	KANDB        K3, K4, K1
+	KORB         K6, K5, K2
 	DECQ         (SP)
 	JLE          stop
 	KTESTB       K1, K7
@@ -3876,12 +3848,12 @@ round1:
 	VPBLENDMW X2, X5, K6, X5
 	VPBLENDMW X7, X1, K2, X9
 	VPBLENDMW X7, X0, K5, X10
-	VPCMPUQ   $0x01, Z29, Z3, K2
-	VPCMPUQ   $0x00, Z30, Z3, K5
-	KMOVQ     K6, 520(SP)
-	VPCMPUQ   $0x01, Z29, Z4, K6
-	KMOVQ     K5, 584(SP)
+	VPCMPUQ   $0x00, Z30, Z3, K2
 	VPCMPUQ   $0x00, Z31, Z8, K5
+	KMOVQ     K6, 520(SP)
+	VPCMPUQ   $0x02, Z3, Z29, K6
+	KMOVQ     K6, 584(SP)
+	VPCMPUQ   $0x02, Z4, Z29, K6
 	VPANDQ    Z30, Z6, Z3
 	VPBLENDMW X7, X2, K4, X7
 	VPBLENDMW X5, X9, K3, X8
@@ -3889,37 +3861,33 @@ round1:
 	VPBLENDMW X5, X10, K3, X9
 	VPCMPUQ   $0x00, Z30, Z3, K3
 	VPCMPQ    $0x01, Z4, Z26, K4
-	KMOVQ     K4, 648(SP)
-	VPCMPUQ   $0x01, Z29, Z6, K4
-	KNOTB     K2, K2
-	KNOTB     K6, K6
-	KMOVQ     K4, 712(SP)
-	KMOVQ     584(SP), K4
-	VPBLENDMW X5, X7, K4, X3
+	VPBLENDMW X5, X7, K2, X3
 	VPBLENDMW X9, X8, K5, X5
-	KMOVQ     392(SP), K4
-	VPBLENDMW X9, X8, K4, X6
-	KANDB     K2, K1, K2
-	KANDB     K6, K1, K4
+	KMOVQ     392(SP), K2
+	VPBLENDMW X9, X8, K2, X7
+	VPCMPUQ   $0x02, Z6, Z29, K2
+	KMOVQ     584(SP), K5
+	KANDB     K5, K1, K5
+	KMOVQ     K2, 648(SP)
+	KANDB     K6, K1, K2
 	VPBLENDMW X3, X5, K3, X5
 	KMOVQ     520(SP), K3
-	VPBLENDMW X3, X6, K3, X6
-	KORB      K4, K2, K3
-	KMOVQ     648(SP), K5
-	KMOVQ     K6, 776(SP)
-	KANDB     K5, K1, K6
-	KMOVQ     712(SP), K5
-	KNOTB     K5, K5
-	KORB      K4, K3, K3
-	VPCMPW    $0x01, X5, X6, K4
-	KANDB     K5, K6, K5
+	VPBLENDMW X3, X7, K3, X6
+	KORB      K2, K5, K3
+	KMOVQ     K6, 712(SP)
+	KANDB     K4, K1, K6
 	KORB      K2, K3, K2
-	KMOVQ     776(SP), K3
+	VPCMPW    $0x01, X5, X6, K3
+	KMOVQ     K3, 776(SP)
+	KMOVQ     648(SP), K3
 	KANDB     K3, K6, K3
 	KORB      K5, K2, K2
+	KMOVQ     712(SP), K5
+	KANDB     K5, K6, K5
 	KORB      K3, K2, K2
-	KMOVQ     648(SP), K3
-	KANDB     K4, K3, K3
+	KORB      K5, K2, K2
+	KMOVQ     776(SP), K3
+	KANDB     K3, K4, K3
 	KMOVQ     328(SP), K4
 	KORB      K2, K4, K5
 	KANDNB    K4, K1, K4
@@ -3972,12 +3940,12 @@ round2:
 	VPBLENDMW X2, X5, K6, X5
 	VPBLENDMW X7, X1, K2, X9
 	VPBLENDMW X7, X0, K5, X10
-	VPCMPUQ   $0x01, Z29, Z3, K2
-	VPCMPUQ   $0x00, Z30, Z3, K5
-	KMOVQ     K6, 1096(SP)
-	VPCMPUQ   $0x01, Z29, Z4, K6
-	KMOVQ     K5, 1160(SP)
+	VPCMPUQ   $0x00, Z30, Z3, K2
 	VPCMPUQ   $0x00, Z31, Z8, K5
+	KMOVQ     K6, 1096(SP)
+	VPCMPUQ   $0x02, Z3, Z29, K6
+	KMOVQ     K6, 1160(SP)
+	VPCMPUQ   $0x02, Z4, Z29, K6
 	VPANDQ    Z30, Z6, Z3
 	VPBLENDMW X7, X2, K4, X7
 	VPBLENDMW X5, X9, K3, X1
@@ -3985,37 +3953,33 @@ round2:
 	VPBLENDMW X5, X10, K3, X8
 	VPCMPUQ   $0x00, Z30, Z3, K3
 	VPCMPQ    $0x01, Z4, Z26, K4
-	KMOVQ     K4, 1224(SP)
-	VPCMPUQ   $0x01, Z29, Z6, K4
-	KNOTB     K2, K2
-	KNOTB     K6, K6
-	KMOVQ     K4, 1288(SP)
-	KMOVQ     1160(SP), K4
-	VPBLENDMW X5, X7, K4, X2
+	VPBLENDMW X5, X7, K2, X2
 	VPBLENDMW X8, X1, K5, X3
-	KMOVQ     968(SP), K4
-	VPBLENDMW X8, X1, K4, X5
-	KANDB     K2, K1, K2
-	KANDB     K6, K1, K4
+	KMOVQ     968(SP), K2
+	VPBLENDMW X8, X1, K2, X5
+	VPCMPUQ   $0x02, Z6, Z29, K2
+	KMOVQ     1160(SP), K5
+	KANDB     K5, K1, K5
+	KMOVQ     K2, 1224(SP)
+	KANDB     K6, K1, K2
 	VPBLENDMW X2, X3, K3, X3
 	KMOVQ     1096(SP), K3
 	VPBLENDMW X2, X5, K3, X5
-	KORB      K4, K2, K3
-	KMOVQ     1224(SP), K5
-	KMOVQ     K6, 1352(SP)
-	KANDB     K5, K1, K6
-	KMOVQ     1288(SP), K5
-	KNOTB     K5, K5
-	KORB      K4, K3, K3
-	VPCMPW    $0x01, X3, X5, K4
-	KANDB     K5, K6, K5
+	KORB      K2, K5, K3
+	KMOVQ     K6, 1288(SP)
+	KANDB     K4, K1, K6
 	KORB      K2, K3, K2
-	KMOVQ     1352(SP), K3
+	VPCMPW    $0x01, X3, X5, K3
+	KMOVQ     K3, 1352(SP)
+	KMOVQ     1224(SP), K3
 	KANDB     K3, K6, K3
 	KORB      K5, K2, K2
+	KMOVQ     1288(SP), K5
+	KANDB     K5, K6, K5
 	KORB      K3, K2, K2
-	KMOVQ     1224(SP), K3
-	KANDB     K4, K3, K3
+	KORB      K5, K2, K2
+	KMOVQ     1352(SP), K3
+	KANDB     K3, K4, K3
 	KMOVQ     904(SP), K4
 	KORB      K2, K4, K5
 	KANDNB    K4, K1, K4

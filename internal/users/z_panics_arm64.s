@@ -307,16 +307,10 @@ loop:
 	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
 	FMOVQ 48(R5), F3
 	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R10, R5
@@ -836,27 +830,17 @@ packed1:
 
 loop:
 	FMOVQ 0(R5), F0
-	WORD $0x6ea08800 // cmge v0.4s, v0.4s, #0
+	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
 	FMOVQ 16(R5), F1
-	WORD $0x6ea08821 // cmge v1.4s, v1.4s, #0
+	WORD $0x4ea0a821 // cmlt v1.4s, v1.4s, #0
 	FMOVQ 32(R5), F2
-	WORD $0x6ea08842 // cmge v2.4s, v2.4s, #0
+	WORD $0x4ea0a842 // cmlt v2.4s, v2.4s, #0
 	FMOVQ 48(R5), F3
-	WORD $0x6ea08863 // cmge v3.4s, v3.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea0a863 // cmlt v3.4s, v3.4s, #0
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R10, R5
@@ -872,8 +856,7 @@ rest:
 
 single:
 	FMOVQ 0(R5), F0
-	WORD $0x6ea08800 // cmge v0.4s, v0.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -910,8 +893,7 @@ part1_in_4:
 whole1:
 	MOVD r+0(FP), R0
 	FMOVQ 0(R5), F0
-	WORD $0x6ea08800 // cmge v0.4s, v0.4s, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1400,32 +1382,22 @@ loop:
 	WORD $0x4ebd34c6 // cmgt v6.4s, v6.4s, v29.4s
 	WORD $0x4ebd3508 // cmgt v8.4s, v8.4s, v29.4s
 	WORD $0x4ebd354a // cmgt v10.4s, v10.4s, v29.4s
-	WORD $0x6ea03780 // cmhi v0.4s, v28.4s, v0.4s
-	WORD $0x6ea13781 // cmhi v1.4s, v28.4s, v1.4s
-	WORD $0x6ea23782 // cmhi v2.4s, v28.4s, v2.4s
-	WORD $0x6ea33783 // cmhi v3.4s, v28.4s, v3.4s
+	WORD $0x6ebc3c00 // cmhs v0.4s, v0.4s, v28.4s
+	WORD $0x6ebc3c21 // cmhs v1.4s, v1.4s, v28.4s
+	WORD $0x6ebc3c42 // cmhs v2.4s, v2.4s, v28.4s
+	WORD $0x6ebc3c63 // cmhs v3.4s, v3.4s, v28.4s
 	WORD $0x4ea41ca4 // orr v4.16b, v5.16b, v4.16b
 	WORD $0x4ea61ce5 // orr v5.16b, v7.16b, v6.16b
 	WORD $0x4ea81d26 // orr v6.16b, v9.16b, v8.16b
 	WORD $0x4eaa1d67 // orr v7.16b, v11.16b, v10.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
 	WORD $0x4ea11ca1 // orr v1.16b, v5.16b, v1.16b
 	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
 	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R9, R5
@@ -1447,9 +1419,8 @@ single:
 	FMOVQ 0(R6), F1
 	WORD $0x4ea137c2 // cmgt v2.4s, v30.4s, v1.4s
 	WORD $0x4ebd3421 // cmgt v1.4s, v1.4s, v29.4s
-	WORD $0x6ea03780 // cmhi v0.4s, v28.4s, v0.4s
+	WORD $0x6ebc3c00 // cmhs v0.4s, v0.4s, v28.4s
 	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -1516,9 +1487,8 @@ whole1:
 	FMOVQ 0(R6), F1
 	WORD $0x4ea137c2 // cmgt v2.4s, v30.4s, v1.4s
 	WORD $0x4ebd3421 // cmgt v1.4s, v1.4s, v29.4s
-	WORD $0x6ea03780 // cmhi v0.4s, v28.4s, v0.4s
+	WORD $0x6ebc3c00 // cmhs v0.4s, v0.4s, v28.4s
 	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -1701,10 +1671,8 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea9a53f // umaxp v31.4s, v9.4s, v9.4s
+	WORD $0x4ea91d00 // orr v0.16b, v8.16b, v9.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F4, 0(R5)
@@ -2119,10 +2087,8 @@ round1:
 	WORD $0x0e612b9c // xtn v28.4h, v28.4s
 	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
 	FMOVQ 336(R15), F30
-	WORD $0x6ee037c0 // cmhi v0.2d, v30.2d, v0.2d
-	WORD $0x6ee437c4 // cmhi v4.2d, v30.2d, v4.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
+	WORD $0x6efe3c84 // cmhs v4.2d, v4.2d, v30.2d
 	FMOVQ F7, 272(RSP)
 	WORD $0x4e2a1e27 // and v7.16b, v17.16b, v10.16b
 	FMOVQ F28, 288(RSP)
@@ -2133,16 +2099,12 @@ round1:
 	WORD $0x0ea1294a // xtn v10.2s, v10.2d
 	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
 	WORD $0x0e61294a // xtn v10.4h, v10.4s
-	WORD $0x6ef137d1 // cmhi v17.2d, v30.2d, v17.2d
-	WORD $0x6ee137c1 // cmhi v1.2d, v30.2d, v1.2d
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6ee337dc // cmhi v28.2d, v30.2d, v3.2d
+	WORD $0x6efe3e31 // cmhs v17.2d, v17.2d, v30.2d
+	WORD $0x6efe3c21 // cmhs v1.2d, v1.2d, v30.2d
+	WORD $0x6efe3c7c // cmhs v28.2d, v3.2d, v30.2d
 	FMOVQ F10, 304(RSP)
 	FMOVQ 256(RSP), F10
-	WORD $0x6eea37de // cmhi v30.2d, v30.2d, v10.2d
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205bde // not v30.16b, v30.16b
+	WORD $0x6efe3d5e // cmhs v30.2d, v10.2d, v30.2d
 	FMOVQ F7, 320(RSP)
 	WORD $0x4ee08867 // cmgt v7.2d, v3.2d, #0
 	FMOVQ F3, 336(RSP)
@@ -2386,10 +2348,8 @@ round2:
 	WORD $0x0e612b9c // xtn v28.4h, v28.4s
 	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
 	FMOVQ 336(R15), F30
-	WORD $0x6ee037c0 // cmhi v0.2d, v30.2d, v0.2d
-	WORD $0x6ee437c4 // cmhi v4.2d, v30.2d, v4.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
+	WORD $0x6efe3c84 // cmhs v4.2d, v4.2d, v30.2d
 	FMOVQ F7, 608(RSP)
 	WORD $0x4e2a1e27 // and v7.16b, v17.16b, v10.16b
 	FMOVQ F28, 624(RSP)
@@ -2400,16 +2360,12 @@ round2:
 	WORD $0x0ea1294a // xtn v10.2s, v10.2d
 	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
 	WORD $0x0e61294a // xtn v10.4h, v10.4s
-	WORD $0x6ef137d1 // cmhi v17.2d, v30.2d, v17.2d
-	WORD $0x6ee137c1 // cmhi v1.2d, v30.2d, v1.2d
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6ee337dc // cmhi v28.2d, v30.2d, v3.2d
+	WORD $0x6efe3e31 // cmhs v17.2d, v17.2d, v30.2d
+	WORD $0x6efe3c21 // cmhs v1.2d, v1.2d, v30.2d
+	WORD $0x6efe3c7c // cmhs v28.2d, v3.2d, v30.2d
 	FMOVQ F10, 640(RSP)
 	FMOVQ 592(RSP), F10
-	WORD $0x6eea37de // cmhi v30.2d, v30.2d, v10.2d
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205bde // not v30.16b, v30.16b
+	WORD $0x6efe3d5e // cmhs v30.2d, v10.2d, v30.2d
 	FMOVQ F7, 656(RSP)
 	WORD $0x4ee08867 // cmgt v7.2d, v3.2d, #0
 	FMOVQ F3, 672(RSP)
@@ -2540,10 +2496,8 @@ round2End:
 	FMOVQ 240(RSP), F1
 	FMOVQ 576(RSP), F2
 	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ 464(RSP), F0
@@ -2647,40 +2601,37 @@ round3:
 	WORD $0x2e681d2a // bsl v10.8b, v9.8b, v8.8b
 	WORD $0x2e6c1d2d // bsl v13.8b, v9.8b, v12.8b
 	WORD $0x0e6d3548 // cmgt v8.4h, v10.4h, v13.4h
-	FMOVQ 336(R15), F10
-	WORD $0x6ee4354b // cmhi v11.2d, v10.2d, v4.2d
-	WORD $0x6ee7354c // cmhi v12.2d, v10.2d, v7.2d
 	WORD $0x0f10a508 // sshll v8.4s, v8.4h, #0
-	WORD $0x0ea1284d // xtn v13.2s, v2.2d
+	FMOVQ 336(R15), F10
+	WORD $0x6eea3c8b // cmhs v11.2d, v4.2d, v10.2d
+	WORD $0x0ea1284c // xtn v12.2s, v2.2d
+	WORD $0x6eea3ced // cmhs v13.2d, v7.2d, v10.2d
 	WORD $0x4ee088ee // cmgt v14.2d, v7.2d, #0
-	WORD $0x6ee63546 // cmhi v6.2d, v10.2d, v6.2d
-	WORD $0x6e20596a // not v10.16b, v11.16b
-	WORD $0x6e20598b // not v11.16b, v12.16b
-	WORD $0x4e2a1c4a // and v10.16b, v2.16b, v10.16b
-	WORD $0x4e2b1c4c // and v12.16b, v2.16b, v11.16b
+	WORD $0x6eea3cc6 // cmhs v6.2d, v6.2d, v10.2d
+	WORD $0x4e2b1c4a // and v10.16b, v2.16b, v11.16b
+	WORD $0x4e2d1c4b // and v11.16b, v2.16b, v13.16b
 	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4eac1d4f // orr v15.16b, v10.16b, v12.16b
-	WORD $0x0e6129ad // xtn v13.4h, v13.4s
+	WORD $0x4eab1d4f // orr v15.16b, v10.16b, v11.16b
+	WORD $0x0e61298c // xtn v12.4h, v12.4s
 	WORD $0x4e2e1c52 // and v18.16b, v2.16b, v14.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4eac1dec // orr v12.16b, v15.16b, v12.16b
+	WORD $0x4eab1deb // orr v11.16b, v15.16b, v11.16b
 	WORD $0x4e261e46 // and v6.16b, v18.16b, v6.16b
-	WORD $0x4eaa1d8a // orr v10.16b, v12.16b, v10.16b
-	WORD $0x4e2b1e4b // and v11.16b, v18.16b, v11.16b
+	WORD $0x4eaa1d6a // orr v10.16b, v11.16b, v10.16b
+	WORD $0x4e2d1e4b // and v11.16b, v18.16b, v13.16b
 	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
 	WORD $0x4eab1cc6 // orr v6.16b, v6.16b, v11.16b
 	WORD $0x4e281dc8 // and v8.16b, v14.16b, v8.16b
 	WORD $0x4ea61caa // orr v10.16b, v5.16b, v6.16b
 	WORD $0x4e621cab // bic v11.16b, v5.16b, v2.16b
-	WORD $0x2ead1e00 // bit v0.8b, v16.8b, v13.8b
-	WORD $0x2ead1e21 // bit v1.8b, v17.8b, v13.8b
-	WORD $0x2e631d2d // bsl v13.8b, v9.8b, v3.8b
+	WORD $0x2eac1e00 // bit v0.8b, v16.8b, v12.8b
+	WORD $0x2eac1e21 // bit v1.8b, v17.8b, v12.8b
+	WORD $0x2e631d2c // bsl v12.8b, v9.8b, v3.8b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4e281c48 // and v8.16b, v2.16b, v8.16b
 	WORD $0x4e2a1c49 // and v9.16b, v2.16b, v10.16b
 	WORD $0x4e261d02 // and v2.16b, v8.16b, v6.16b
 	WORD $0x4eab1d25 // orr v5.16b, v9.16b, v11.16b
-	WORD $0x4ead1da3 // orr v3.16b, v13.16b, v13.16b
+	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
 	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
 	MOVD 16(RSP), R13
 	SUBS $1, R13
@@ -2765,39 +2716,36 @@ round4:
 	WORD $0x2e681d2a // bsl v10.8b, v9.8b, v8.8b
 	WORD $0x2e6c1d2d // bsl v13.8b, v9.8b, v12.8b
 	WORD $0x0e6d3548 // cmgt v8.4h, v10.4h, v13.4h
-	FMOVQ 336(R15), F10
-	WORD $0x6ee4354b // cmhi v11.2d, v10.2d, v4.2d
-	WORD $0x6ee7354c // cmhi v12.2d, v10.2d, v7.2d
 	WORD $0x0f10a508 // sshll v8.4s, v8.4h, #0
-	WORD $0x0ea1284d // xtn v13.2s, v2.2d
+	FMOVQ 336(R15), F10
+	WORD $0x6eea3c8b // cmhs v11.2d, v4.2d, v10.2d
+	WORD $0x0ea1284c // xtn v12.2s, v2.2d
+	WORD $0x6eea3ced // cmhs v13.2d, v7.2d, v10.2d
 	WORD $0x4ee088ee // cmgt v14.2d, v7.2d, #0
-	WORD $0x6ee53545 // cmhi v5.2d, v10.2d, v5.2d
-	WORD $0x6e20596a // not v10.16b, v11.16b
-	WORD $0x6e20598b // not v11.16b, v12.16b
-	WORD $0x4e2a1c4a // and v10.16b, v2.16b, v10.16b
-	WORD $0x4e2b1c4c // and v12.16b, v2.16b, v11.16b
+	WORD $0x6eea3ca5 // cmhs v5.2d, v5.2d, v10.2d
+	WORD $0x4e2b1c4a // and v10.16b, v2.16b, v11.16b
+	WORD $0x4e2d1c4b // and v11.16b, v2.16b, v13.16b
 	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4eac1d4f // orr v15.16b, v10.16b, v12.16b
-	WORD $0x0e6129ad // xtn v13.4h, v13.4s
+	WORD $0x4eab1d4f // orr v15.16b, v10.16b, v11.16b
+	WORD $0x0e61298c // xtn v12.4h, v12.4s
 	WORD $0x4e2e1c52 // and v18.16b, v2.16b, v14.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4eac1dec // orr v12.16b, v15.16b, v12.16b
+	WORD $0x4eab1deb // orr v11.16b, v15.16b, v11.16b
 	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
-	WORD $0x4eaa1d8a // orr v10.16b, v12.16b, v10.16b
-	WORD $0x4e2b1e4b // and v11.16b, v18.16b, v11.16b
+	WORD $0x4eaa1d6a // orr v10.16b, v11.16b, v10.16b
+	WORD $0x4e2d1e4b // and v11.16b, v18.16b, v13.16b
 	WORD $0x4ea51d45 // orr v5.16b, v10.16b, v5.16b
 	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
 	WORD $0x4e281dc8 // and v8.16b, v14.16b, v8.16b
 	WORD $0x4ea51cca // orr v10.16b, v6.16b, v5.16b
 	WORD $0x4e621ccb // bic v11.16b, v6.16b, v2.16b
-	WORD $0x2e611e2d // bsl v13.8b, v17.8b, v1.8b
+	WORD $0x2e611e2c // bsl v12.8b, v17.8b, v1.8b
 	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x4e281c48 // and v8.16b, v2.16b, v8.16b
 	WORD $0x4e2a1c4a // and v10.16b, v2.16b, v10.16b
 	WORD $0x4e251d02 // and v2.16b, v8.16b, v5.16b
 	WORD $0x4eab1d46 // orr v6.16b, v10.16b, v11.16b
 	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
+	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
 	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
 	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
 	MOVD 16(RSP), R13
@@ -2960,40 +2908,37 @@ round5:
 	WORD $0x2e681d2a // bsl v10.8b, v9.8b, v8.8b
 	WORD $0x2e6c1d2d // bsl v13.8b, v9.8b, v12.8b
 	WORD $0x0e6d3548 // cmgt v8.4h, v10.4h, v13.4h
-	FMOVQ 336(R15), F10
-	WORD $0x6ee4354b // cmhi v11.2d, v10.2d, v4.2d
-	WORD $0x6ee7354c // cmhi v12.2d, v10.2d, v7.2d
 	WORD $0x0f10a508 // sshll v8.4s, v8.4h, #0
-	WORD $0x0ea1284d // xtn v13.2s, v2.2d
+	FMOVQ 336(R15), F10
+	WORD $0x6eea3c8b // cmhs v11.2d, v4.2d, v10.2d
+	WORD $0x0ea1284c // xtn v12.2s, v2.2d
+	WORD $0x6eea3ced // cmhs v13.2d, v7.2d, v10.2d
 	WORD $0x4ee088ee // cmgt v14.2d, v7.2d, #0
-	WORD $0x6ee63546 // cmhi v6.2d, v10.2d, v6.2d
-	WORD $0x6e20596a // not v10.16b, v11.16b
-	WORD $0x6e20598b // not v11.16b, v12.16b
-	WORD $0x4e2a1c4a // and v10.16b, v2.16b, v10.16b
-	WORD $0x4e2b1c4c // and v12.16b, v2.16b, v11.16b
+	WORD $0x6eea3cc6 // cmhs v6.2d, v6.2d, v10.2d
+	WORD $0x4e2b1c4a // and v10.16b, v2.16b, v11.16b
+	WORD $0x4e2d1c4b // and v11.16b, v2.16b, v13.16b
 	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4eac1d4f // orr v15.16b, v10.16b, v12.16b
-	WORD $0x0e6129ad // xtn v13.4h, v13.4s
+	WORD $0x4eab1d4f // orr v15.16b, v10.16b, v11.16b
+	WORD $0x0e61298c // xtn v12.4h, v12.4s
 	WORD $0x4e2e1c52 // and v18.16b, v2.16b, v14.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4eac1dec // orr v12.16b, v15.16b, v12.16b
+	WORD $0x4eab1deb // orr v11.16b, v15.16b, v11.16b
 	WORD $0x4e261e46 // and v6.16b, v18.16b, v6.16b
-	WORD $0x4eaa1d8a // orr v10.16b, v12.16b, v10.16b
-	WORD $0x4e2b1e4b // and v11.16b, v18.16b, v11.16b
+	WORD $0x4eaa1d6a // orr v10.16b, v11.16b, v10.16b
+	WORD $0x4e2d1e4b // and v11.16b, v18.16b, v13.16b
 	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
 	WORD $0x4eab1cc6 // orr v6.16b, v6.16b, v11.16b
 	WORD $0x4e281dc8 // and v8.16b, v14.16b, v8.16b
 	WORD $0x4ea61caa // orr v10.16b, v5.16b, v6.16b
 	WORD $0x4e621cab // bic v11.16b, v5.16b, v2.16b
-	WORD $0x2ead1e00 // bit v0.8b, v16.8b, v13.8b
-	WORD $0x2ead1e21 // bit v1.8b, v17.8b, v13.8b
-	WORD $0x2e631d2d // bsl v13.8b, v9.8b, v3.8b
+	WORD $0x2eac1e00 // bit v0.8b, v16.8b, v12.8b
+	WORD $0x2eac1e21 // bit v1.8b, v17.8b, v12.8b
+	WORD $0x2e631d2c // bsl v12.8b, v9.8b, v3.8b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4e281c48 // and v8.16b, v2.16b, v8.16b
 	WORD $0x4e2a1c49 // and v9.16b, v2.16b, v10.16b
 	WORD $0x4e261d02 // and v2.16b, v8.16b, v6.16b
 	WORD $0x4eab1d25 // orr v5.16b, v9.16b, v11.16b
-	WORD $0x4ead1da3 // orr v3.16b, v13.16b, v13.16b
+	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
 	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
 	MOVD 16(RSP), R13
 	SUBS $1, R13
@@ -3078,39 +3023,36 @@ round6:
 	WORD $0x2e681d2a // bsl v10.8b, v9.8b, v8.8b
 	WORD $0x2e6c1d2d // bsl v13.8b, v9.8b, v12.8b
 	WORD $0x0e6d3548 // cmgt v8.4h, v10.4h, v13.4h
-	FMOVQ 336(R15), F10
-	WORD $0x6ee4354b // cmhi v11.2d, v10.2d, v4.2d
-	WORD $0x6ee7354c // cmhi v12.2d, v10.2d, v7.2d
 	WORD $0x0f10a508 // sshll v8.4s, v8.4h, #0
-	WORD $0x0ea1284d // xtn v13.2s, v2.2d
+	FMOVQ 336(R15), F10
+	WORD $0x6eea3c8b // cmhs v11.2d, v4.2d, v10.2d
+	WORD $0x0ea1284c // xtn v12.2s, v2.2d
+	WORD $0x6eea3ced // cmhs v13.2d, v7.2d, v10.2d
 	WORD $0x4ee088ee // cmgt v14.2d, v7.2d, #0
-	WORD $0x6ee53545 // cmhi v5.2d, v10.2d, v5.2d
-	WORD $0x6e20596a // not v10.16b, v11.16b
-	WORD $0x6e20598b // not v11.16b, v12.16b
-	WORD $0x4e2a1c4a // and v10.16b, v2.16b, v10.16b
-	WORD $0x4e2b1c4c // and v12.16b, v2.16b, v11.16b
+	WORD $0x6eea3ca5 // cmhs v5.2d, v5.2d, v10.2d
+	WORD $0x4e2b1c4a // and v10.16b, v2.16b, v11.16b
+	WORD $0x4e2d1c4b // and v11.16b, v2.16b, v13.16b
 	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4eac1d4f // orr v15.16b, v10.16b, v12.16b
-	WORD $0x0e6129ad // xtn v13.4h, v13.4s
+	WORD $0x4eab1d4f // orr v15.16b, v10.16b, v11.16b
+	WORD $0x0e61298c // xtn v12.4h, v12.4s
 	WORD $0x4e2e1c52 // and v18.16b, v2.16b, v14.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4eac1dec // orr v12.16b, v15.16b, v12.16b
+	WORD $0x4eab1deb // orr v11.16b, v15.16b, v11.16b
 	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
-	WORD $0x4eaa1d8a // orr v10.16b, v12.16b, v10.16b
-	WORD $0x4e2b1e4b // and v11.16b, v18.16b, v11.16b
+	WORD $0x4eaa1d6a // orr v10.16b, v11.16b, v10.16b
+	WORD $0x4e2d1e4b // and v11.16b, v18.16b, v13.16b
 	WORD $0x4ea51d45 // orr v5.16b, v10.16b, v5.16b
 	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
 	WORD $0x4e281dc8 // and v8.16b, v14.16b, v8.16b
 	WORD $0x4ea51cca // orr v10.16b, v6.16b, v5.16b
 	WORD $0x4e621ccb // bic v11.16b, v6.16b, v2.16b
-	WORD $0x2e611e2d // bsl v13.8b, v17.8b, v1.8b
+	WORD $0x2e611e2c // bsl v12.8b, v17.8b, v1.8b
 	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x4e281c48 // and v8.16b, v2.16b, v8.16b
 	WORD $0x4e2a1c4a // and v10.16b, v2.16b, v10.16b
 	WORD $0x4e251d02 // and v2.16b, v8.16b, v5.16b
 	WORD $0x4eab1d46 // orr v6.16b, v10.16b, v11.16b
 	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4ead1da1 // orr v1.16b, v13.16b, v13.16b
+	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
 	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
 	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
 	MOVD 16(RSP), R13

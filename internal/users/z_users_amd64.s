@@ -2323,13 +2323,10 @@ loop:
 	VMOVDQU  96(SI), Y3
 	VMOVDQU  96(DI), Y4
 	VPCMPGTB Y4, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R10, SI
 	ADDQ     R11, DI
@@ -2532,29 +2529,21 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64 (SI), Z0
-	VMOVDQU64 (DI), Z1
-	VPCMPB    $0x02, Z1, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VMOVDQU64 64(DI), Z1
-	VPCMPB    $0x02, Z1, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VMOVDQU64 128(DI), Z1
-	VPCMPB    $0x02, Z1, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VMOVDQU64 192(DI), Z1
-	VPCMPB    $0x02, Z1, Z0, K4
-	KNOTQ     K1, K1
-	KNOTQ     K2, K2
-	KNOTQ     K3, K3
-	KNOTQ     K4, K4
-	KORTESTQ  K1, K1
-	JNE       stop
-	KORTESTQ  K2, K2
-	JNE       stop
-	KORTESTQ  K3, K3
-	JNE       stop
-	KORTESTQ  K4, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z1
+	VPCMPB    $0x01, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z1
+	VPCMPB    $0x01, Z1, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z1
+	VPCMPB    $0x01, Z1, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z1
+	VPCMPB    $0x01, Z1, Z0, K4
+	KORQ      K1, K2, K0
+	KORQ      K0, K3, K0
+	KORTESTQ  K4, K0
 	JNE       stop
 	ADDQ      R10, SI
 	ADDQ      R11, DI
@@ -2575,10 +2564,9 @@ single:
 	MOVQ       $-1, DX
 	BZHIQ      BX, DX, DX
 	KMOVQ      DX, K7
-	VMOVDQU8.Z (SI), K7, Z0
-	VMOVDQU8.Z (DI), K7, Z1
-	VPCMPB     $0x02, Z1, Z0, K1
-	KNOTQ      K1, K1
+	VMOVDQU8.Z (DI), K7, Z0
+	VMOVDQU8.Z (SI), K7, Z1
+	VPCMPB     $0x01, Z1, Z0, K1
 	KTESTQ     K1, K7
 	JNE        stop
 	ADDQ       R10, SI
@@ -2991,13 +2979,10 @@ loop:
 	VPXOR   Y15, Y1, Y1
 	VPXOR   Y15, Y2, Y2
 	VPXOR   Y15, Y3, Y3
-	VPTEST  Y0, Y0
-	JNE     stop
-	VPTEST  Y1, Y1
-	JNE     stop
-	VPTEST  Y2, Y2
-	JNE     stop
-	VPTEST  Y3, Y3
+	VPOR    Y0, Y1, Y4
+	VPOR    Y4, Y2, Y4
+	VPOR    Y4, Y3, Y4
+	VPTEST  Y4, Y4
 	JNE     stop
 	ADDQ    R10, SI
 	ADDQ    R11, DI
@@ -3176,13 +3161,9 @@ loop:
 	KNOTB     K2, K2
 	KNOTB     K3, K3
 	KNOTB     K4, K4
-	KORTESTB  K1, K1
-	JNE       stop
-	KORTESTB  K2, K2
-	JNE       stop
-	KORTESTB  K3, K3
-	JNE       stop
-	KORTESTB  K4, K4
+	KORB      K1, K2, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
 	JNE       stop
 	ADDQ      R10, SI
 	ADDQ      R11, DI
@@ -3748,13 +3729,10 @@ loop:
 	VMOVDQU  96(DI), Y3
 	VMOVDQU  96(SI), Y4
 	VPCMPGTD Y4, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R10, SI
 	ADDQ     R11, DI
@@ -3927,29 +3905,21 @@ packed1:
 	JLT   rest
 
 loop:
-	VMOVDQU64 (DI), Z0
-	VMOVDQU64 (SI), Z1
-	VPCMPD    $0x02, Z1, Z0, K1
-	VMOVDQU64 64(DI), Z0
-	VMOVDQU64 64(SI), Z1
-	VPCMPD    $0x02, Z1, Z0, K2
-	VMOVDQU64 128(DI), Z0
-	VMOVDQU64 128(SI), Z1
-	VPCMPD    $0x02, Z1, Z0, K3
-	VMOVDQU64 192(DI), Z0
-	VMOVDQU64 192(SI), Z1
-	VPCMPD    $0x02, Z1, Z0, K4
-	KNOTW     K1, K1
-	KNOTW     K2, K2
-	KNOTW     K3, K3
-	KNOTW     K4, K4
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
-	JNE       stop
-	KORTESTW  K3, K3
-	JNE       stop
-	KORTESTW  K4, K4
+	VMOVDQU64 (SI), Z0
+	VMOVDQU64 (DI), Z1
+	VPCMPD    $0x01, Z1, Z0, K1
+	VMOVDQU64 64(SI), Z0
+	VMOVDQU64 64(DI), Z1
+	VPCMPD    $0x01, Z1, Z0, K2
+	VMOVDQU64 128(SI), Z0
+	VMOVDQU64 128(DI), Z1
+	VPCMPD    $0x01, Z1, Z0, K3
+	VMOVDQU64 192(SI), Z0
+	VMOVDQU64 192(DI), Z1
+	VPCMPD    $0x01, Z1, Z0, K4
+	KORW      K1, K2, K0
+	KORW      K0, K3, K0
+	KORTESTW  K4, K0
 	JNE       stop
 	ADDQ      R10, SI
 	ADDQ      R11, DI
@@ -3970,10 +3940,9 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU32.Z (DI), K7, Z0
-	VMOVDQU32.Z (SI), K7, Z1
-	VPCMPD      $0x02, Z1, Z0, K1
-	KNOTW       K1, K1
+	VMOVDQU32.Z (SI), K7, Z0
+	VMOVDQU32.Z (DI), K7, Z1
+	VPCMPD      $0x01, Z1, Z0, K1
 	KTESTW      K1, K7
 	JNE         stop
 	ADDQ        R10, SI
@@ -4062,13 +4031,10 @@ loop:
 	VMOVDQU  96(SI), Y3
 	VMOVDQU  96(DI), Y4
 	VPCMPGTD Y4, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R10, SI
 	ADDQ     R12, DI
@@ -4241,29 +4207,21 @@ packed2:
 	JLT   rest
 
 loop:
-	VMOVDQU64 (SI), Z0
-	VMOVDQU64 (DI), Z1
-	VPCMPD    $0x02, Z1, Z0, K1
-	VMOVDQU64 64(SI), Z0
-	VMOVDQU64 64(DI), Z1
-	VPCMPD    $0x02, Z1, Z0, K2
-	VMOVDQU64 128(SI), Z0
-	VMOVDQU64 128(DI), Z1
-	VPCMPD    $0x02, Z1, Z0, K3
-	VMOVDQU64 192(SI), Z0
-	VMOVDQU64 192(DI), Z1
-	VPCMPD    $0x02, Z1, Z0, K4
-	KNOTW     K1, K1
-	KNOTW     K2, K2
-	KNOTW     K3, K3
-	KNOTW     K4, K4
-	KORTESTW  K1, K1
-	JNE       stop
-	KORTESTW  K2, K2
-	JNE       stop
-	KORTESTW  K3, K3
-	JNE       stop
-	KORTESTW  K4, K4
+	VMOVDQU64 (DI), Z0
+	VMOVDQU64 (SI), Z1
+	VPCMPD    $0x01, Z1, Z0, K1
+	VMOVDQU64 64(DI), Z0
+	VMOVDQU64 64(SI), Z1
+	VPCMPD    $0x01, Z1, Z0, K2
+	VMOVDQU64 128(DI), Z0
+	VMOVDQU64 128(SI), Z1
+	VPCMPD    $0x01, Z1, Z0, K3
+	VMOVDQU64 192(DI), Z0
+	VMOVDQU64 192(SI), Z1
+	VPCMPD    $0x01, Z1, Z0, K4
+	KORW      K1, K2, K0
+	KORW      K0, K3, K0
+	KORTESTW  K4, K0
 	JNE       stop
 	ADDQ      R10, SI
 	ADDQ      R12, DI
@@ -4284,10 +4242,9 @@ single:
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	VMOVDQU32.Z (SI), K7, Z0
-	VMOVDQU32.Z (DI), K7, Z1
-	VPCMPD      $0x02, Z1, Z0, K1
-	KNOTW       K1, K1
+	VMOVDQU32.Z (DI), K7, Z0
+	VMOVDQU32.Z (SI), K7, Z1
+	VPCMPD      $0x01, Z1, Z0, K1
 	KTESTW      K1, K7
 	JNE         stop
 	ADDQ        R10, SI
@@ -4887,13 +4844,10 @@ loop:
 	VPCMPEQQ Y15, Y1, Y1
 	VPCMPEQQ Y15, Y2, Y2
 	VPCMPEQQ Y15, Y3, Y3
-	VPTEST   Y0, Y0
-	JNE      stop
-	VPTEST   Y1, Y1
-	JNE      stop
-	VPTEST   Y2, Y2
-	JNE      stop
-	VPTEST   Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
 	JNE      stop
 	ADDQ     R10, SI
 	ADDQ     R11, DI
@@ -5126,13 +5080,9 @@ loop:
 	VPCMPQ    $0x00, Z31, Z1, K2
 	VPCMPQ    $0x00, Z31, Z2, K3
 	VPCMPQ    $0x00, Z31, Z3, K4
-	KORTESTB  K1, K1
-	JNE       stop
-	KORTESTB  K2, K2
-	JNE       stop
-	KORTESTB  K3, K3
-	JNE       stop
-	KORTESTB  K4, K4
+	KORB      K1, K2, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
 	JNE       stop
 	ADDQ      R10, SI
 	ADDQ      R11, DI

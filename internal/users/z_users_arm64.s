@@ -1566,32 +1566,22 @@ packed1:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R5), F1
-	WORD $0x4e213c00 // cmge v0.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R5), F2
-	WORD $0x4e223c21 // cmge v1.16b, v1.16b, v2.16b
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R5), F3
-	WORD $0x4e233c42 // cmge v2.16b, v2.16b, v3.16b
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R5), F4
-	WORD $0x4e243c63 // cmge v3.16b, v3.16b, v4.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	FMOVQ 0(R5), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4e213400 // cmgt v0.16b, v0.16b, v1.16b
+	FMOVQ 16(R5), F1
+	FMOVQ 16(R6), F2
+	WORD $0x4e223421 // cmgt v1.16b, v1.16b, v2.16b
+	FMOVQ 32(R5), F2
+	FMOVQ 32(R6), F3
+	WORD $0x4e233442 // cmgt v2.16b, v2.16b, v3.16b
+	FMOVQ 48(R5), F3
+	FMOVQ 48(R6), F4
+	WORD $0x4e243463 // cmgt v3.16b, v3.16b, v4.16b
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R9, R5
@@ -1608,10 +1598,9 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R5), F1
-	WORD $0x4e213c00 // cmge v0.16b, v0.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	FMOVQ 0(R5), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4e213400 // cmgt v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1712,10 +1701,9 @@ part1_in_1:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R5), F1
-	WORD $0x4e213c00 // cmge v0.16b, v0.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	FMOVQ 0(R5), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4e213400 // cmgt v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1996,16 +1984,10 @@ loop:
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R9, R5
@@ -2429,32 +2411,22 @@ packed1:
 	BLT rest
 
 loop:
-	FMOVQ 0(R5), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea13c00 // cmge v0.4s, v0.4s, v1.4s
-	FMOVQ 16(R5), F1
-	FMOVQ 16(R6), F2
-	WORD $0x4ea23c21 // cmge v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R5), F2
-	FMOVQ 32(R6), F3
-	WORD $0x4ea33c42 // cmge v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R5), F3
-	FMOVQ 48(R6), F4
-	WORD $0x4ea43c63 // cmge v3.4s, v3.4s, v4.4s
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R5), F1
+	WORD $0x4ea13400 // cmgt v0.4s, v0.4s, v1.4s
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R5), F2
+	WORD $0x4ea23421 // cmgt v1.4s, v1.4s, v2.4s
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R5), F3
+	WORD $0x4ea33442 // cmgt v2.4s, v2.4s, v3.4s
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R5), F4
+	WORD $0x4ea43463 // cmgt v3.4s, v3.4s, v4.4s
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R9, R5
@@ -2471,10 +2443,9 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R5), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea13c00 // cmge v0.4s, v0.4s, v1.4s
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R5), F1
+	WORD $0x4ea13400 // cmgt v0.4s, v0.4s, v1.4s
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2535,10 +2506,9 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea13c00 // cmge v0.4s, v0.4s, v1.4s
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R5), F1
+	WORD $0x4ea13400 // cmgt v0.4s, v0.4s, v1.4s
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2620,32 +2590,22 @@ packed2:
 	BLT rest
 
 loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R5), F1
-	WORD $0x4ea13c00 // cmge v0.4s, v0.4s, v1.4s
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R5), F2
-	WORD $0x4ea23c21 // cmge v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R5), F3
-	WORD $0x4ea33c42 // cmge v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R5), F4
-	WORD $0x4ea43c63 // cmge v3.4s, v3.4s, v4.4s
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	FMOVQ 0(R5), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ea13400 // cmgt v0.4s, v0.4s, v1.4s
+	FMOVQ 16(R5), F1
+	FMOVQ 16(R6), F2
+	WORD $0x4ea23421 // cmgt v1.4s, v1.4s, v2.4s
+	FMOVQ 32(R5), F2
+	FMOVQ 32(R6), F3
+	WORD $0x4ea33442 // cmgt v2.4s, v2.4s, v3.4s
+	FMOVQ 48(R5), F3
+	FMOVQ 48(R6), F4
+	WORD $0x4ea43463 // cmgt v3.4s, v3.4s, v4.4s
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R9, R5
@@ -2662,10 +2622,9 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R5), F1
-	WORD $0x4ea13c00 // cmge v0.4s, v0.4s, v1.4s
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	FMOVQ 0(R5), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ea13400 // cmgt v0.4s, v0.4s, v1.4s
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2726,10 +2685,9 @@ part2_in_4:
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R5), F1
-	WORD $0x4ea13c00 // cmge v0.4s, v0.4s, v1.4s
-	WORD $0x6e205800 // not v0.16b, v0.16b
+	FMOVQ 0(R5), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4ea13400 // cmgt v0.4s, v0.4s, v1.4s
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -3165,16 +3123,10 @@ loop:
 	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
 	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
 	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R9, R5

@@ -1255,9 +1255,8 @@ loop:
 	VMULPD       Y14, Y14, Y10
 	VPOR         Y0, Y4, Y0
 	VPOR         Y1, Y7, Y1
-	VPTEST       Y0, Y0
-	JNE          stop
-	VPTEST       Y1, Y1
+	VPOR         Y0, Y1, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMULPD       Y2, Y2, Y0
 	VMULPD       Y3, Y3, Y1
@@ -1905,13 +1904,9 @@ loop:
 	KORB              K5, K3, K3
 	KMOVQ             768(SP), K5
 	KORB              K5, K4, K4
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K3, K3
-	JNE               stop
-	KORTESTB          K4, K4
+	KORB              K1, K2, K0
+	KORB              K0, K3, K0
+	KORTESTB          K4, K0
 	JNE               stop
 	VMULPD            Z0, Z0, Z13
 	VMULPD            Z1, Z1, Z15
@@ -2526,9 +2521,8 @@ loop:
 	VPAND        Y10, Y11, Y5
 	VPOR         Y4, Y2, Y2
 	VPOR         Y5, Y3, Y3
-	VPTEST       Y2, Y2
-	JNE          stop
-	VPTEST       Y3, Y3
+	VPOR         Y2, Y3, Y4
+	VPTEST       Y4, Y4
 	JNE          stop
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
@@ -3488,14 +3482,14 @@ loop:
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z20, Z21
 	VMOVUPD           1536(SP), Z22
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z22, Z23
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z21, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z23, K4
-	VBLENDMPD         Z3, Z10, K1, Z3
-	VBLENDMPD         Z1, Z6, K2, Z1
-	VBLENDMPD         Z2, Z9, K3, Z2
-	VBLENDMPD         Z0, Z5, K4, Z0
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z17, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z19, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z21, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z23, K4
+	VBLENDMPD         Z10, Z3, K1, Z3
+	VBLENDMPD         Z6, Z1, K2, Z1
+	VBLENDMPD         Z9, Z2, K3, Z2
+	VBLENDMPD         Z5, Z0, K4, Z0
 	VPSLLQ            $0x3e, Z16, Z5
 	VPSLLQ            $0x3e, Z18, Z6
 	VPSLLQ            $0x3e, Z20, Z9
@@ -3528,14 +3522,14 @@ loop:
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z9, Z9
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z16, Z16
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z18, Z18
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z6, K1
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z10, K2
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z17, K3
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z19, K4
-	VBLENDMPD         Z11, Z4, K1, Z4
-	VBLENDMPD         Z15, Z7, K2, Z6
-	VBLENDMPD         Z13, Z8, K3, Z7
-	VBLENDMPD         Z14, Z12, K4, Z8
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z6, K1
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z10, K2
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z17, K3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z19, K4
+	VBLENDMPD         Z4, Z11, K1, Z4
+	VBLENDMPD         Z7, Z15, K2, Z6
+	VBLENDMPD         Z8, Z13, K3, Z7
+	VBLENDMPD         Z12, Z14, K4, Z8
 	VPSLLQ            $0x3e, Z5, Z5
 	VPSLLQ            $0x3e, Z9, Z9
 	VPSLLQ            $0x3e, Z16, Z10
@@ -3622,13 +3616,9 @@ loop:
 	KORB              K2, K5, K2
 	KMOVQ             4864(SP), K5
 	KORB              K3, K5, K3
-	KORTESTB          K1, K1
-	JNE               stop
-	KORTESTB          K4, K4
-	JNE               stop
-	KORTESTB          K2, K2
-	JNE               stop
-	KORTESTB          K3, K3
+	KORB              K1, K4, K0
+	KORB              K0, K2, K0
+	KORTESTB          K3, K0
 	JNE               stop
 	VMOVDQU64         Z3, (SI)
 	VMOVDQU64         Z1, 64(SI)
@@ -3738,16 +3728,16 @@ single:
 	VFMADD231PD       Z14, Z8, Z16
 	VADDPD            Z16, Z19, Z8
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z4, Z9
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z9, K1
-	VBLENDMPD         Z3, Z7, K1, Z3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z9, K1
+	VBLENDMPD         Z7, Z3, K1, Z3
 	VPSLLQ            $0x3e, Z4, Z4
 	VPXORQ            Z0, Z4, Z0
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z0
 	VPXORQ            Z0, Z3, Z0
 	VPANDQ.BCST       bits64_0000000000000001<>+0(SB), Z5, Z3
 	VPADDQ.BCST       bits64_0000000000000001<>+0(SB), Z5, Z4
-	VPCMPUQ.BCST      $0x00, bits64_0000000000000000<>+0(SB), Z3, K1
-	VBLENDMPD         Z8, Z6, K1, Z3
+	VPCMPUQ.BCST      $0x04, bits64_0000000000000000<>+0(SB), Z3, K1
+	VBLENDMPD         Z6, Z8, K1, Z3
 	VPSLLQ            $0x3e, Z4, Z4
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
 	VPXORQ            Z4, Z3, Z3

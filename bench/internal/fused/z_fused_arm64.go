@@ -48,7 +48,7 @@ func sineAndCosineFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sineAndCosineFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 13464,
+		Chunk: 13528,
 	}
 }
 

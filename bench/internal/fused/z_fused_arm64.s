@@ -1309,16 +1309,10 @@ loop:
 	WORD $0x4ea21d62 // orr v2.16b, v11.16b, v2.16b
 	WORD $0x4ea31d83 // orr v3.16b, v12.16b, v3.16b
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x4ea11c84 // orr v4.16b, v4.16b, v1.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x6e7adf40 // fmul v0.2d, v26.2d, v26.2d
@@ -2423,16 +2417,10 @@ loop:
 	WORD $0x4ea51d45 // orr v5.16b, v10.16b, v5.16b
 	WORD $0x4ea61d66 // orr v6.16b, v11.16b, v6.16b
 	WORD $0x4ea71d87 // orr v7.16b, v12.16b, v7.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
+	WORD $0x4ea51c88 // orr v8.16b, v4.16b, v5.16b
+	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
+	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)

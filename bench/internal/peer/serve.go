@@ -53,6 +53,7 @@ type session struct {
 	prepare   Prepare
 	operation *Operation
 	batch     int
+	left      int // how many elements were prepared since the last collection
 }
 
 type question struct {
@@ -157,7 +158,10 @@ func (s *session) prep(q question) any {
 		return refused{Why: "unsupported", Detail: fmt.Sprintf("there is no case %q of %q", q.Case, q.DType)}
 	}
 	s.operation = operation
-	runtime.GC()
+	if s.left += q.N; s.left >= 1<<16 { // few small operations leave nothing to collect
+		s.left = 0
+		runtime.GC()
+	}
 	operation.Run()
 	wanted := q.T * 1e9
 	n := 1

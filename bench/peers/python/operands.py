@@ -64,7 +64,7 @@ def cube(n):
     return a, *matrix(n // a)
 
 
-TERNARY = ('black_scholes', 'hypot3', 'lerp')
+TERNARY = ('black_scholes', 'hypot3', 'lerp', 'formula4')
 BINARY = (
     'churn churn_release add_new add_out sub_out mul_out div_out floordiv_out rem_out fmod_out pow_out max_out min_out '
     'lt_out le_out gt_out ge_out eq_out ne_out and_out or_out xor_out bitand_out bitor_out bitxor_out copysign_out nextafter_out '
@@ -157,5 +157,7 @@ def operands(case, dtype, n):
         'pdist': lambda: [x(0, r, 4), x(1, c, 4)],
         'sum_mid': lambda: [x(0, matrix(r)[0], n // matrix(r)[0] ** 2, matrix(r)[0])],
         'zeros': lambda: [],
+        'random_uniform': lambda: [np.empty(n, DTYPE[dtype])],
+        'random_normal': lambda: [np.empty(n, DTYPE[dtype])],
     }
     return special[case]() if case in special else [x(0, n)]

@@ -22,11 +22,11 @@ FORMULAS = {
     'add_col': 'a+b', 'add_outer': 'a+b', 'add_b4': 'a+b', 'add_T': 'a+b', 'add_s2': 'a+b', 'add_neg': 'a+b',
     'add_mixed': 'a+b', 'where_new': 'where(a,b,c)', 'exp_c': 'exp(a)', 'sum_all': 'sum(a)', 'sum_ax0': 'sum(a,0)',
     'sum_ax1': 'sum(a,1)', 'max_all': 'max(a)', 'fused_poly': '2*a+3*b**2-c/d', 'hypot3': 'sqrt(a*a+b*b+c*c)',
-    'lerp': 'a+(b-a)*c', 'clip': 'where(a<0.75,0.75,where(a>1.25,1.25,a))', 'sincos2': 'sin(a)**2+cos(b)**2',
+    'lerp': 'a+(b-a)*c', 'formula4': '(a-b)/(a+b)*c', 'clip': 'where(a<0.75,0.75,where(a>1.25,1.25,a))', 'sincos2': 'sin(a)**2+cos(b)**2',
     'black_scholes': f'a*{NORMAL.format(FIRST)} - b*exp(-0.05*c)*{NORMAL.format(SECOND)}',
     'pdist': 'sum((a-b)**2,2)',
 }  # fmt: skip
-NEW = 'add_new where_new pow2 sum_all sum_ax0 sum_ax1 max_all'.split()
+NEW = 'formula4 add_new where_new pow2 sum_all sum_ax0 sum_ax1 max_all'.split()
 
 
 def operation(case, dtype, n, x):

@@ -1,4 +1,6 @@
 """NumPy: results go into a given array, except where a case asks for a new one. It says what each case means."""
+import io
+
 import numpy as np
 
 from calls import Call as call
@@ -46,7 +48,9 @@ def operation(case, dtype, n, x):
         return binary(BINARY[name], *x)
     if case in BROADCAST:
         return binary(np.add, *x)
-    for table in (scalar_cases, new_arrays, reductions, moves, sorts, stores, expressions, matrices, contractions, transforms):
+    if case == 'load_text':
+        return load_text(x[0])
+    for table in (scalar_cases, new_arrays, reductions, moves, sorts, stores, expressions, matrices, contractions, transforms, drawn):
         f = table(n, *x, *[None] * (4 - len(x))).get(case)
         if f:
             return f
@@ -163,6 +167,7 @@ def sorts(n, a, b, c, d):
         'histogram': lambda: np.histogram(a, 100)[0],
         'bincount': lambda: np.bincount(a),
         'add_at': add_at,
+        'percentiles': lambda: np.percentile(a, [5, 50, 95]),
     }
 
 
@@ -198,6 +203,36 @@ def contractions(n, a, b, c, d):
 def transforms(n, a, b, c, d):
     one = lambda: np.fft.fft(a)
     return {'fft': one, 'fft_smooth': one, 'fft_prime': one, 'rfft': lambda: np.fft.rfft(a), 'fft2': lambda: np.fft.fft2(a)}
+
+
+class Draw:
+    """Numbers of a generator into a given array: its first if this is called, and the next by repeat."""
+
+    def __init__(self, name, z):
+        self.new = lambda: getattr(np.random.default_rng(42), name)
+        self.draw, self.z = self.new(), z
+
+    def __call__(self):
+        self.new()(dtype=self.z.dtype, out=self.z)
+        return self.z
+
+    def repeat(self, n):
+        draw, z, dtype = self.draw, self.z, self.z.dtype
+        for _ in range(n):
+            draw(dtype=dtype, out=z)
+
+
+def load_text(x):
+    lines = x.reshape(-1, 4 if x.size % 4 == 0 else 1).tolist()
+    text = ''.join(','.join(map(repr, line)) + '\n' for line in lines)
+    return lambda: np.loadtxt(io.StringIO(text), delimiter=',', ndmin=2)
+
+
+def drawn(n, a, b, c, d):
+    return {
+        'random_uniform': a is not None and Draw('random', a),
+        'random_normal': a is not None and Draw('standard_normal', a),
+    }
 
 
 def stores(n, a, b, c, d):
@@ -256,6 +291,7 @@ def expressions(n, a, b, c, d):
         'black_scholes': lambda: black_scholes(a, b, c, np),
         'hypot3': lambda: np.sqrt(a * a + b * b + c * c),
         'lerp': lambda: a + (b - a) * c,
+        'formula4': lambda: (a - b) / (a + b) * c,
         'clip': clip,
         'sincos2': lambda: np.sin(a) ** 2 + np.cos(b) ** 2,
         'softmax': softmax,

@@ -1,0 +1,29 @@
+package ufunc
+
+import "unsafe"
+
+// CopyBytes copies n bytes from x to z, as if to another place first, as [Copy] does. They are no part of pointers. Many are copied
+// by an instruction of amd64 that knows how many there will be, and does not load what it overwrites.
+func CopyBytes(z, x unsafe.Pointer, n int) {
+	ahead := uintptr(z) - uintptr(x)
+	if n < longCopy || !copiesStrings || active == Portable || ahead < uintptr(n) || -ahead < uintptr(n) || ahead%pageBytes-1 < lineBytes-1 {
+		Copy(unsafe.Slice((*byte)(z), n), unsafe.Slice((*byte)(x), n))
+		return
+	}
+	for done := 0; done < n; done += copyPart {
+		copyString(unsafe.Add(z, done), unsafe.Add(x, done), min(copyPart, n-done))
+	}
+}
+
+// The instruction takes two thirds of the time of Go's copy, on a processor of the family Zen 5, but for places that are less than a
+// line of the cache ahead of what is copied, as far as the lower twelve bits of addresses say: then as much, and a fifth more where
+// caches do not hold it.
+const (
+	pageBytes = 4 << 10
+	lineBytes = 64
+)
+
+// copyString is where a goroutine stops for the collector between the parts of a copy, as a function with a frame.
+//
+//go:noinline
+func copyString(z, x unsafe.Pointer, n int) { moveString(z, x, n) }

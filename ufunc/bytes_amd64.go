@@ -1,0 +1,17 @@
+//go:build !purego
+
+package ufunc
+
+import (
+	"unsafe"
+
+	"golang.org/x/sys/cpu"
+)
+
+// copiesStrings says whether the processor copies strings of bytes fast.
+var copiesStrings = cpu.X86.HasERMS
+
+// moveString sets n bytes at z to those at x, which do not overlap them, by REP MOVSB.
+//
+//go:noescape
+func moveString(z, x unsafe.Pointer, n int)

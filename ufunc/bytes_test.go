@@ -1,0 +1,50 @@
+package ufunc
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestCopyBytes holds copies to the function copy, on every tier: of few bytes and of many, between arrays that lie less than a line
+// of the cache ahead of one another, and more, and within one array, upward and downward.
+func TestCopyBytes(t *testing.T) {
+	g := rand.New(rand.NewPCG(5, 6))
+	const most = 2*copyPart + 77
+	room := make([]byte, 2*most+3*pageBytes)
+	want := make([]byte, len(room))
+	for _, tier := range Tiers() {
+		defer Use(Use(tier))
+		for _, n := range []int{0, 1, longCopy - 1, longCopy, longCopy + 1, copyPart, copyPart + 5, most} {
+			for _, ahead := range []int{-n - pageBytes, -n, -n - 1, 1 - n, -lineBytes, -1, 0, 1, lineBytes, n - 1, n, n + 1, n + lineBytes - 1, n + pageBytes} {
+				for i := range room {
+					room[i] = byte(g.Uint32())
+				}
+				x, z := max(0, -ahead)+9, max(0, ahead)+9
+				copy(want, room)
+				copy(want[z:z+n], room[x:x+n])
+				CopyBytes(unsafe.Pointer(&room[z]), unsafe.Pointer(&room[x]), n)
+				require.True(t, bytes.Equal(want, room), "%d bytes, %d ahead, NDGO_SIMD=%v", n, ahead, tier)
+			}
+		}
+	}
+}
+
+// TestLongRunsMove copies rows that are long, which lie apart.
+func TestLongRunsMove(t *testing.T) {
+	const n, rows, apart = longCopy/8 + 3, 3, longCopy/8 + 11
+	x, z, want := make([]int64, rows*apart), make([]int64, rows*apart), make([]int64, rows*apart)
+	for i := range x {
+		x[i], z[i], want[i] = int64(i), -1, -1
+	}
+	for j := range rows {
+		copy(want[j*apart:][:n], x[j*apart:])
+	}
+	operands := []Operand{{Base: unsafe.Pointer(&z[0]), Step: 8, Outer: 8 * apart}, {Base: unsafe.Pointer(&x[0]), Step: 8, Outer: 8 * apart}}
+	Mover(8).Run(&Row{N: n, Rows: rows, Operands: operands})
+	assert.Equal(t, want, z)
+}
