@@ -109,6 +109,29 @@ func TestLanesThatFail(t *testing.T) {
 	assert.Equal(t, linalg.Det(a.Slice(nd.At(9), nd.At(3))).Item(), det.At(9, 3))
 }
 
+// TestLanesOfSpecialValues holds stacks with a NaN or an infinity in one place of one matrix to what each matrix is by itself.
+func TestLanesOfSpecialValues(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for _, n := range []int{1, 3, 5, 8} {
+		const count, at = 64, 17
+		for _, special := range []float64{math.Inf(1), math.Inf(-1), math.NaN()} {
+			for place := range n * n {
+				a := nd.Add(few[float64](r, count, n, n), nd.Multiply(nd.Eye[float64](n), 9))
+				b := few[float64](r, count, n, 1)
+				a.SetAt(special, at, place/n, place%n)
+				x, err := linalg.Solve(a, b)
+				one := a.Slice(nd.At(at))
+				own, failure := linalg.Solve(one, b.Slice(nd.At(at)))
+				require.Equal(t, failure == nil, err == nil, "%v at %d of %d×%d: %v, alone %v", special, place, n, n, err, failure)
+				if err == nil {
+					require.True(t, nd.ArrayEqual(own, x.Slice(nd.At(at)), nd.EqualNaN), "%v at %d of %d×%d", special, place, n, n)
+				}
+				require.True(t, nd.ArrayEqual(linalg.Det(one), linalg.Det(a).Slice(nd.At(at)), nd.EqualNaN), "%v at %d of %d×%d", special, place, n, n)
+			}
+		}
+	}
+}
+
 // One bad matrix leaves the others of its stack as they are by themselves.
 func TestLanesBesideABadOne(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 2))

@@ -167,6 +167,26 @@ func TestRecordsRoundTrip(t *testing.T) {
 	assert.Equal(t, big.ToSlice(), y.ToSlice())
 }
 
+// Bools of a file are true where they are not 0, wherever they are in a record, and 1 in memory.
+func TestRecordsOfBools(t *testing.T) {
+	type bools struct {
+		A bool
+		B [3]bool
+		C [2]struct{ D bool }
+		E [2][2]bool
+	}
+	one := bools{A: true, B: [3]bool{false, true, true}, E: [2][2]bool{{true, false}, {false, true}}}
+	one.C[1].D = true
+	want := records(t, nd.Of(one, bools{}, one))
+	data := bytes.Clone(want)
+	for i := len(data) - 30; i < len(data); i++ { // 10 of each record
+		data[i] *= 64
+	}
+	x, err := npy.ReadRecords[bools](bytes.NewReader(data))
+	require.NoError(t, err)
+	assert.Equal(t, want, records(t, x))
+}
+
 // Ints have 64 bits in files. Where they have fewer in memory, what they cannot hold is an error.
 func TestRecordsOfInts(t *testing.T) {
 	type ints struct {
@@ -360,4 +380,22 @@ func FuzzReadRecords(f *testing.F) {
 			}
 		}
 	})
+}
+
+// The limit of bytes is one of the structs, which may be larger than the records of a file, and of these, which may be larger than structs.
+func TestRecordsLimit(t *testing.T) {
+	aligned := records(t, nd.Zeros[struct {
+		B float64
+		A uint8
+	}](100)) // 16 bytes each
+	for _, data := range [][]byte{aligned, dict("[('A', '|u1'), ('B', '<f8')]", "False", "(100,)")} {
+		type large struct {
+			A uint8
+			B float64
+		}
+		_, err := npy.ReadRecords[large](bytes.NewReader(data), npy.MaxBytes(1599))
+		assert.ErrorIs(t, err, nd.ErrLimit)
+		_, err = npy.ReadRecords[large](bytes.NewReader(data), npy.MaxBytes(1600))
+		assert.NotErrorIs(t, err, nd.ErrLimit)
+	}
 }
