@@ -32,6 +32,9 @@ func LoadColumns(path string, options ...Option) (names []string, columns []nd.A
 	if err != nil {
 		return nil, nil, err
 	}
+	if record.size == 0 { // of which a header could claim any number
+		return nil, nil, s.fail(nd.ErrDType, "the records have no bytes")
+	}
 	shape, err := h.check(s, int(record.size), l.bytes/2) // there are the records, and the columns
 	if err != nil {
 		return nil, nil, err

@@ -176,6 +176,9 @@ func TestColumnsThatAreNoRecords(t *testing.T) {
 	require.ErrorIs(t, err, fs.ErrNotExist)
 	_, _, err = npy.LoadColumns(filepath.Join("testdata", "one_axis.npy"))
 	assert.ErrorContains(t, err, "no records; use Load")
+	require.NoError(t, os.WriteFile(path, dict("[('a', '<f8', (0,))]", "False", "(1152921504606846976,)"), 0o600))
+	_, _, err = npy.LoadColumns(path)
+	assert.ErrorContains(t, err, "the records have no bytes")
 	_, _, err = npy.LoadColumns(record("simple"), npy.MaxBytes(50))
 	assert.ErrorIs(t, err, nd.ErrLimit)
 }
