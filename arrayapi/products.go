@@ -145,7 +145,7 @@ func Trace(x nd.Array, options ...nd.Option) nd.Array {
 	h := head(name, x)
 	var offset, rest []nd.Option
 	for _, o := range options {
-		if o.Name == core.OffsetOption {
+		if core.IsNamed(&o, core.OffsetOption) {
 			offset = append(offset, o)
 		} else {
 			rest = append(rest, o)

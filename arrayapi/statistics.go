@@ -59,7 +59,7 @@ func sums(name string, reduce reduction, x nd.Array, options []nd.Option) nd.Arr
 // takeDType returns options without DType, and that, or nil.
 func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Option) {
 	for i := range options {
-		if options[i].Name != core.DTypeOption {
+		if !core.IsNamed(&options[i], core.DTypeOption) {
 			continue
 		}
 		if d != nil {

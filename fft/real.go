@@ -73,6 +73,9 @@ func realForward[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], op
 	checkWidth[C, T](op)
 	a := takeAxes(op, h.Layout.Shape(), options, many)
 	checkSome(op, h.Layout.Shape(), &a)
+	for i := range a.list {
+		a.length(op, h.Layout.Shape(), i) // so that what has no elements is an error of x and not of half the transforms
+	}
 	z := forwardHalf(op, h, element.Kind[C](), &a, false)
 	if n := len(a.list) - 1; n > 0 {
 		half := z

@@ -47,6 +47,7 @@ func TestRefusals(t *testing.T) {
 		{"two norms", nd.ErrOption, func() { fft.FFT(x, fft.Ortho, fft.Forward) }},
 		{"no elements", nd.ErrEmpty, func() { fft.FFT(nd.Zeros[complex128](3, 0)) }},
 		{"no elements", nd.ErrEmpty, func() { fft.RFFTAs[complex128](nd.Zeros[float64](0)) }},
+		{"no elements", nd.ErrEmpty, func() { fft.RFFTNAs[complex128](nd.Zeros[float64](0, 4)) }},
 		{"half of nothing", nd.ErrEmpty, func() { fft.IRFFTAs[float64](nd.Zeros[complex128](1)) }},
 		{"half of nothing", nd.ErrEmpty, func() { fft.HFFTAs[float64](nd.Zeros[complex128](0)) }},
 		{"another width", nd.ErrDType, func() { fft.RFFTAs[complex64](v) }},
@@ -57,6 +58,20 @@ func TestRefusals(t *testing.T) {
 		{"no frequencies", nd.ErrShape, func() { fft.RFreq(-1, 1.0) }},
 	} {
 		assert.ErrorIs(t, nd.Try(c.call), c.kind, c.why)
+	}
+}
+
+// Errors of several axes name the shape of the operand, and none of what is computed on the way.
+func TestErrorsNameTheOperand(t *testing.T) {
+	for _, call := range []func(){
+		func() { fft.FFTN(nd.Zeros[complex128](3, 0, 4)) },
+		func() { fft.RFFTNAs[complex128](nd.Zeros[float64](3, 0, 4)) },
+		func() { fft.IRFFTNAs[float64](nd.Zeros[complex128](3, 0, 4)) },
+	} {
+		var e *nd.Error
+		require.ErrorAs(t, nd.Try(call), &e)
+		assert.Equal(t, [][]int{{3, 0, 4}}, e.Shapes, e)
+		assert.Contains(t, e.Detail, "axis -2 of shape (3, 0, 4)")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/types"
 	"slices"
+	"strings"
 
 	"github.com/dave/jennifer/jen"
 
@@ -23,14 +24,22 @@ type conversion struct {
 //	func converter(from, to reflect.Kind) *ufunc.Loop {
 //		switch from {
 //		case reflect.Bool:
-//			switch to {
-//			case reflect.Int16:
-//				return &ufunc.Loop{
-//					Kinds:   []reflect.Kind{reflect.Int16, reflect.Bool},
-//					Go:      convert[uint16, uint8],
-//					Kernels: convertUint16Uint8Kernels(),
-//				}
-//			…
+//			return converterFromBool(to)
+//		…
+//		}
+//		return nil
+//	}
+//
+// and, in a file for each class of elements,
+//
+//	// converterFromBool returns a new loop from bool to a kind, or nil if there is none.
+//	func converterFromBool(to reflect.Kind) *ufunc.Loop {
+//		switch to {
+//		case reflect.Int16:
+//			return &ufunc.Loop{
+//				Kinds:   []reflect.Kind{reflect.Int16, reflect.Bool},
+//				Go:      convert[uint16, uint8],
+//				Kernels: convertUint16Uint8Kernels(),
 //			}
 //		…
 //		}
@@ -46,18 +55,7 @@ func conversions(o *Output) {
 	o.goFile(simdDir+"/z_conversions.go", func(f *jen.File) {
 		var rows []jen.Code
 		for _, from := range elements {
-			var loops []jen.Code
-			for _, to := range elements {
-				c := conversionOf(to, from)
-				if c.loop == nil {
-					continue
-				}
-				loops = append(loops, o.loopFor(jen.Qual("reflect", to.title()), c.fields(to, from)))
-				if c.by != "" && !slices.ContainsFunc(all, func(d conversion) bool { return d.name() == c.name() }) {
-					all = append(all, c)
-				}
-			}
-			rows = append(rows, jen.Case(jen.Qual("reflect", from.title())).Block(jen.Switch(jen.Id("to")).Block(loops...)))
+			rows = append(rows, jen.Case(jen.Qual("reflect", from.title())).Block(jen.Return(jen.Id("converterFrom"+from.title()).Call(jen.Id("to")))))
 		}
 		f.Comment("converter returns a new loop of Converter from one kind to another, or nil if there is none.")
 		f.Func().Id("converter").Params(jen.List(jen.Id("from"), jen.Id("to")).Qual("reflect", "Kind")).Op("*").Add(o.ufunc("Loop")).Block(
@@ -65,7 +63,47 @@ func conversions(o *Output) {
 			jen.Return(jen.Nil()),
 		)
 	})
+	for class, from := range elementsByClass() {
+		o.goFile(simdDir+"/z_conversions_from_"+strings.ReplaceAll(class, " ", "_")+".go", func(f *jen.File) {
+			for _, e := range from {
+				f.Add(o.converterFrom(e)).Line()
+			}
+		})
+	}
+	for _, from := range elements {
+		for _, to := range elements {
+			c := conversionOf(to, from)
+			if c.by != "" && !slices.ContainsFunc(all, func(d conversion) bool { return d.name() == c.name() }) {
+				all = append(all, c)
+			}
+		}
+	}
 	o.conversionKernels(all)
+}
+
+// elementsByClass returns the types of elements of each class.
+func elementsByClass() map[string][]element {
+	classes := map[string][]element{}
+	for _, e := range elements {
+		classes[e.class()] = append(classes[e.class()], e)
+	}
+	return classes
+}
+
+// converterFrom emits the function that returns the loops from elements of one type.
+func (o *Output) converterFrom(from element) *jen.Statement {
+	var loops []jen.Code
+	for _, to := range elements {
+		if c := conversionOf(to, from); c.loop != nil {
+			loops = append(loops, o.loopFor(jen.Qual("reflect", to.title()), c.fields(to, from)))
+		}
+	}
+	name := "converterFrom" + from.title()
+	return jen.Comment(fmt.Sprintf("%s returns a new loop from %s to a kind, or nil if there is none.", name, from)).Line().
+		Func().Id(name).Params(jen.Id("to").Qual("reflect", "Kind")).Op("*").Add(o.ufunc("Loop")).Block(
+		jen.Switch(jen.Id("to")).Block(loops...),
+		jen.Return(jen.Nil()),
+	)
 }
 
 // fields emits what the loop of c has, from elements of one type to those of another.

@@ -109,18 +109,23 @@ const loopChunk = 64
 //	//go:noescape
 //	func lessInt8AVX2(r *ufunc.Row)
 //
-// There are such files for each architecture. Other machines have the same functions without kernels, so that one operator serves all.
+// There are such files for each architecture. Other machines have the same functions without kernels, so that one operator serves all, those of
+// a section of the manifest in one file.
 func vectors(o *Output) {
-	var portable []*jen.Statement
+	portable := map[string][]*jen.Statement{}
 	for _, family := range o.families() {
 		a := vector.NewAssembly(goBuild(family.constraint, "!purego"))
+		others := family.base + "_portable.go"
+		if o.marked == nil {
+			others = simdDir + "/z_portable_" + Section{Heading: family.operators[0].Section}.FileName() + ".go"
+		}
 		with := map[*Operator][]*Vectorised{}
 		for _, op := range o.withJoiners(family.operators) {
 			for _, l := range op.Loops {
 				for _, v := range o.vectoriseAll(a, op, l) {
 					if o.Vectorised = append(o.Vectorised, v); v.has() {
 						with[op] = append(with[op], v)
-						portable = append(portable, o.kernelFunction(v.name(op), jen.Values()))
+						portable[others] = append(portable[others], o.kernelFunction(v.name(op), jen.Values()))
 					}
 				}
 			}
@@ -130,12 +135,13 @@ func vectors(o *Output) {
 			o.assemble(a, family.base)
 		}
 		if o.marked != nil {
-			o.portable(family.base+"_portable.go", family.constraint, portable)
-			portable = nil
+			o.portable(others, family.constraint, portable[others])
 		}
 	}
 	if o.marked == nil {
-		o.portable(simdDir+"/z_portable.go", "", portable)
+		for name, functions := range portable {
+			o.portable(name, "", functions)
+		}
 	}
 }
 

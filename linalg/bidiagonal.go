@@ -125,7 +125,7 @@ func (p *band[T]) subtractRows(b *block[T], rows int, x []T) {
 	}
 	above := b.part(0, b.columns-len(x), rows, len(x))
 	product := nd.MatMul(vectorOf(p.factors[:rows]), above.array())
-	subtractRow(x, elementsOf(product), 1)
+	p.a.subtractRow(x, elementsOf(product), 1)
 	product.Release()
 }
 

@@ -113,6 +113,14 @@ func eigenpairsOf[C nd.ComplexNumber, F float64 | complex128](op string, work *n
 func (b block[T]) normalize() (exponent int, finite bool) {
 	most := 0.0
 	for i := range b.rows {
+		if row, ok := any(b.row(i)).([]float64); ok {
+			size, finite := greatestOf(row)
+			if !finite {
+				return 0, false
+			}
+			most = max(most, size)
+			continue
+		}
 		for _, v := range b.row(i) {
 			size := b.abs(v)
 			if size != size {
@@ -146,6 +154,19 @@ func (b block[T]) normalize() (exponent int, finite bool) {
 		}
 	}
 	return exponent, true
+}
+
+// greatestOf returns the greatest absolute value of x, and whether no element is NaN.
+func greatestOf(x []float64) (most float64, isNumber bool) {
+	sum := 0.0
+	for _, v := range x {
+		size := math.Abs(v)
+		if size > most {
+			most = size
+		}
+		sum += 0 * v // NaN of NaN, and of infinities, which are seen otherwise
+	}
+	return most, sum == 0 || math.IsInf(most, 1)
 }
 
 // toUnits makes the columns of v vectors of length 1. The greatest element of one that is not real becomes real.

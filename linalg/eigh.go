@@ -2,6 +2,7 @@ package linalg
 
 import (
 	"math"
+	"slices"
 
 	"ndgo/internal/core"
 	nd "ndgo/ndarray"
@@ -109,7 +110,11 @@ func (a block[T]) condense(d []float64, v block[T]) {
 	reflections, taus := a.tridiagonalize(d, e)
 	f := fieldOf[float64]()
 	if v.rows == 0 {
-		ql(d, e, block[float64]{})
+		diagonal := slices.Clone(d)
+		if !qlValues(d, e) {
+			copy(d, diagonal)
+			ql(d, e, block[float64]{})
+		}
 		return
 	}
 	q := newBlock(&f, n, n)

@@ -180,7 +180,7 @@ func (p *lowering[T]) subtract(b block[T], rows, from int, x []T) {
 	}
 	some := b.part(0, from, rows, len(x))
 	product := nd.MatMul(vectorOf(p.factors[:rows]), some.array())
-	subtractRow(x, elementsOf(product), 1)
+	p.a.subtractRow(x, elementsOf(product), 1)
 	product.Release()
 }
 

@@ -14,7 +14,8 @@ var Nuclear = core.RealsOption(core.NormOrderOption, 0, 1)
 // names another. Of order 1 it is the greatest sum of |x| in a column, of order math.Inf(1) that in a row, of order 2 the greatest singular
 // value; of the same orders below 0 the least. Norms of complex matrices are complex numbers without an imaginary part.
 //
-// Another order panics with nd.ErrOption, and the greatest or least of matrices without elements with nd.ErrEmpty.
+// Another order panics with nd.ErrOption. Of matrices without elements norms are 0, and the least of no columns, rows or singular values panics
+// with nd.ErrEmpty.
 func MatrixNorm[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.MatrixNorm"
 	defer core.Rename(op)
@@ -30,7 +31,9 @@ func MatrixNorm[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	case math.Abs(p) != 1 && math.Abs(p) != 2 && !math.IsInf(p, 0):
 		core.Fail(op, nd.ErrOption, "there is no norm of order %v for matrices; use 1, 2 or math.Inf(1), or those below 0, or Nuclear", p)
 	default:
-		checkElements(op, a, m, n)
+		if of, ok := map[float64]int{-1: n, -2: min(m, n), math.Inf(-1): m}[p]; ok && of == 0 {
+			checkElements(op, a, m, n)
+		}
 		extreme := math.Copysign(math.Inf(1), p)
 		switch math.Abs(p) {
 		case 1:

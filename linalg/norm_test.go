@@ -3,9 +3,11 @@ package linalg_test
 import (
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"ndgo/linalg"
 	nd "ndgo/ndarray"
@@ -80,12 +82,38 @@ func TestNormAlongAxes(t *testing.T) {
 		{"matrices have no norm of order 3", nd.ErrOption, func() { linalg.Norm(x, nd.Axis(0, 1), linalg.Order(3)) }},
 		{"vectors have no nuclear norm", nd.ErrOption, func() { linalg.Norm(x, nd.Axis(0), linalg.Nuclear) }},
 		{"nil", nd.ErrNil, func() { linalg.Norm[float64](nil) }},
-		{"the greatest of none", nd.ErrEmpty, func() { linalg.Norm(nd.Zeros[float64](0, 2), linalg.Order(1)) }},
+		{"the least of none", nd.ErrEmpty, func() { linalg.Norm(nd.Zeros[float64](2, 0), linalg.Order(-1)) }},
 	} {
 		err := nd.Try(c.call)
 		assert.ErrorIs(t, err, c.kind, c.why)
 		var e *nd.Error
 		assert.ErrorAs(t, err, &e, c.why)
 		assert.Equal(t, "linalg.Norm", e.Op, c.why)
+	}
+}
+
+// As in NumPy, norms of nothing are 0, but for the least of none.
+func TestNormsOfNothing(t *testing.T) {
+	inf := math.Inf(1)
+	for _, shape := range [][]int{{0, 3}, {3, 0}, {0, 0}, {2, 0, 3}, {2, 3, 0}} {
+		x := nd.Zeros[float64](shape...)
+		m, n := x.Dim(-2), x.Dim(-1)
+		for order, none := range map[float64]bool{1: false, 2: false, inf: false, -1: n == 0, -2: min(m, n) == 0, -inf: m == 0} {
+			var z *nd.NDArray[float64]
+			err := nd.Try(func() { z = linalg.MatrixNorm(x, linalg.Order(order)) })
+			if none {
+				assert.ErrorIs(t, err, nd.ErrEmpty, "%v of order %v", shape, order)
+				assert.ErrorContains(t, err, strings.Trim(strings.ReplaceAll(fmt.Sprint(shape), " ", ", "), "[]"), "the operand's shape")
+				continue
+			}
+			require.NoError(t, err, "%v of order %v", shape, order)
+			assert.Equal(t, nd.Zeros[float64](shape[:len(shape)-2]...).ToSlice(), z.ToSlice(), "%v of order %v", shape, order)
+		}
+		assert.Equal(t, 0.0, nd.Sum(linalg.MatrixNorm(x, linalg.Nuclear)).Item())
+		assert.Equal(t, 0.0, nd.Sum(linalg.MatrixNorm(x)).Item())
+	}
+	assert.Empty(t, linalg.MatrixNorm(nd.Zeros[float64](0, 2, 3), linalg.Order(-2)).ToSlice(), "no matrices")
+	for order, want := range map[float64]float64{inf: 0, 3: 0, 2: 0, 1: 0, 0: 0, -1: inf, -2: inf} {
+		assert.Equal(t, want, linalg.VectorNorm(nd.Zeros[float64](0), linalg.Order(order)).Item(), "order %v", order)
 	}
 }

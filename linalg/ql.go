@@ -78,6 +78,68 @@ func qlStep(d, e []float64, q block[float64], l, m int) {
 	e[l], e[m] = g, 0
 }
 
+// qlValues does what ql does without rows, in a third less time: with the squares of what is beside the diagonal, no roots are taken in a step.
+//
+// Source: B. N. Parlett, The Symmetric Eigenvalue Problem, 1980, section 8.15, by Pal, Walker and Kahan. It reports whether all eigenvalues were found.
+func qlValues(d, e []float64) bool {
+	n := len(d)
+	if n == 0 {
+		return true
+	}
+	squares := make([]float64, n)
+	for i, v := range e[:n-1] {
+		squares[i] = v * v
+	}
+	for l := range n {
+		for steps := 0; ; steps++ {
+			m := l
+			for ; m < n-1; m++ {
+				if both := math.Abs(d[m]) + math.Abs(d[m+1]); squares[m] <= max(0x1p-106*both*both, leastElement*leastElement) {
+					break
+				}
+			}
+			if m == l {
+				break
+			}
+			if steps == mostSteps {
+				return false
+			}
+			qlSquaresStep(d, squares, l, m)
+		}
+	}
+	slices.Sort(d)
+	return true
+}
+
+// qlSquaresStep does a QL step of rows l to m.
+func qlSquaresStep(d, squares []float64, l, m int) {
+	root := math.Sqrt(squares[l])
+	g := (d[l+1] - d[l]) / (2 * root)
+	shift := d[l] - root/(g+math.Copysign(length(g, 1), g))
+	cosine, sine := 1.0, 0.0
+	gamma := d[m] - shift
+	p := gamma * gamma
+	for i := m - 1; i >= l; i-- {
+		b := squares[i]
+		r := p + b
+		if i < m-1 {
+			squares[i+1] = sine * r
+		}
+		before := cosine
+		cosine, sine = p/r, b/r
+		last := gamma
+		gamma = cosine*(d[i]-shift) - sine*last
+		d[i+1] = last + (d[i] - gamma)
+		if cosine != 0 {
+			p = gamma * gamma / cosine
+		} else {
+			p = before * b
+		}
+	}
+	squares[l] = sine * p
+	d[l] = shift + gamma
+}
+
 // length returns √(x² + y²).
 func length(x, y float64) float64 {
 	if sum := x*x + y*y; sum > 0x1p-960 && sum < 0x1p960 {

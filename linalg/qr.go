@@ -192,9 +192,7 @@ func (f *field[T]) reflection(v []T) (beta float64, tau T) {
 	tau = (f.of(beta) - alpha) / f.of(beta)
 	scale := alpha - f.of(beta)
 	v[0] = 1
-	for i := 1; i < len(v); i++ {
-		v[i] /= scale
-	}
+	f.divideRow(v[1:], scale)
 	return beta, tau
 }
 

@@ -200,7 +200,7 @@ func TestSpectrumRefusals(t *testing.T) {
 		{"other rows", nd.ErrShape, func() { linalg.LstSq(x, v) }},
 		{"other stacks", nd.ErrBroadcast, func() { linalg.LstSq(nd.Ones[float64](2, 3, 3), nd.Ones[float64](4, 3, 1)) }},
 		{"no elements", nd.ErrEmpty, func() { linalg.Cond(nd.Zeros[float64](0, 3)) }},
-		{"no elements", nd.ErrEmpty, func() { linalg.MatrixNorm(nd.Zeros[float64](0, 3), linalg.Order(1)) }},
+		{"no elements", nd.ErrEmpty, func() { linalg.MatrixNorm(nd.Zeros[float64](0, 3), linalg.Order(-2)) }},
 		{"no such norm", nd.ErrOption, func() { linalg.MatrixNorm(x, linalg.Order(3)) }},
 		{"of matrices", nd.ErrOption, func() { linalg.VectorNorm(x, linalg.Nuclear) }},
 		{"another option", nd.ErrOption, func() { linalg.SVD(x, nd.KeepDims) }},

@@ -188,9 +188,31 @@ func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 	return values
 }
 
-// bidiagonalValues returns the singular values, in descending order, of the matrix with d on the diagonal and e above it: the eigenvalues that are not
-// negative of one of twice the rows, with 0 on the diagonal and these elements, in turns, beside it.
+// bidiagonalValues returns the singular values, in descending order, of the matrix with d on the diagonal and e above it, of elements near 1.
 func bidiagonalValues(d, e []float64) []float64 {
+	n := len(d)
+	m := qd{q: make([]float64, n), e: make([]float64, n)}
+	for i, v := range d {
+		m.q[i] = v * v
+		if i < n-1 {
+			m.e[i] = e[i] * e[i]
+		}
+	}
+	values := make([]float64, n)
+	if !m.values(values) {
+		return bidiagonalValuesByQL(d, e)
+	}
+	for i, v := range values {
+		values[i] = math.Sqrt(max(v, 0))
+	}
+	slices.Sort(values)
+	slices.Reverse(values)
+	return values
+}
+
+// bidiagonalValuesByQL does what bidiagonalValues does: what it returns are the eigenvalues that are not negative of a matrix of twice the rows, with 0 on the
+// diagonal and the elements, in turns, beside it.
+func bidiagonalValuesByQL(d, e []float64) []float64 {
 	n := len(d)
 	diagonal, beside := make([]float64, 2*n), make([]float64, 2*n)
 	for i, v := range d {

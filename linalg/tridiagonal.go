@@ -73,7 +73,7 @@ func (p *panel[T]) reduce(i int, d, e []float64, v []T, tau *T) {
 		w[j] *= *tau
 	}
 	half := p.a.re(p.a.conj(*tau)*p.a.dot(w, x)) / 2
-	subtractRow(w, x, p.a.of(half))
+	p.a.subtractRow(w, x, p.a.of(half))
 }
 
 // subtractPairs subtracts the multiples of the first i pairs by factors, from column k on, from x.
@@ -83,7 +83,7 @@ func (p *panel[T]) subtractPairs(i, k int, x []T) {
 	}
 	above := p.pairs.part(0, k, 2*i, len(x))
 	product := nd.MatMul(vectorOf(p.factors[:2*i]), above.array())
-	subtractRow(x, elementsOf(product), 1)
+	p.a.subtractRow(x, elementsOf(product), 1)
 	product.Release()
 }
 
@@ -104,8 +104,22 @@ func (p *panel[T]) update() {
 			}
 		}
 	}
-	rest := p.a.part(k, k, n-k, n-k)
-	rest.subtractProduct(left.array().T(), right.array())
+	p.a.part(k, k, n-k, n-k).subtractHermitian(left, right)
+}
+
+// subtractHermitian subtracts the product of the transpose of x and y, which is Hermitian, from a, which is as well.
+func (a block[T]) subtractHermitian(x, y block[T]) {
+	if n := a.rows; n > squareRows {
+		h := n / 2
+		above, below := a.part(0, h, h, n-h), a.part(h, 0, n-h, h)
+		a.part(0, 0, h, h).subtractHermitian(x.part(0, 0, x.rows, h), y.part(0, 0, x.rows, h))
+		left, right := x.part(0, h, x.rows, n-h), y.part(0, 0, x.rows, h)
+		below.subtractProduct(left.array().T(), right.array())
+		above.array().Assign(below.adjoint())
+		a.part(h, h, n-h, n-h).subtractHermitian(left, y.part(0, h, x.rows, n-h))
+		return
+	}
+	a.subtractProduct(x.array().T(), y.array())
 }
 
 // vectorOf returns x as an array, a view.

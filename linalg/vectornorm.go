@@ -23,8 +23,8 @@ func order(given *nd.Option, otherwise float64) float64 {
 
 // VectorNorm returns the norms of x as vectors over the axes that nd.Axis chooses, all of them without it: √(Σ|x|²) unless [Order] names
 // another. These axes leave the result, or have size 1 there with nd.KeepDims. Squares do not overflow. Norms of complex numbers are
-// complex numbers without an imaginary part. Of no elements they are 0, of orders below 0 infinite; the least or greatest of none
-// panics with nd.ErrEmpty.
+// complex numbers without an imaginary part. Of no elements they are 0, of orders below 0 infinite; the least of none panics
+// with nd.ErrEmpty.
 func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.VectorNorm"
 	defer core.Rename(op)
@@ -37,7 +37,7 @@ func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	p := order(given, 2)
 	shape := x.Shape()
 	chosen := core.ChosenAxes(op, shape, &o)
-	if math.IsInf(p, 0) {
+	if math.IsInf(p, -1) {
 		chosen.MustHaveElements(op, shape)
 	}
 	z := nd.Zeros[T](chosen.Result(nil, shape)...)

@@ -22,7 +22,8 @@ import (
 //
 // Several operands are multiplied in pairs: next is always the pair whose product has the fewest elements in relation to theirs, of
 // those that have an index in common if there are any. Sums of products of two arrays are those of [MatMul], and their bits depend
-// on the equation and the shapes alone; an index of one operand alone is first added up as by [Sum]. Integers wrap around. The result
+// on the equation and the shapes alone; an index of one operand alone is first added up as by [Sum], and one that
+// another operand has with size 1 is not. Integers wrap around. The result
 // is a new array, also where it is a part of x.
 //
 // An equation that is none, is of another number of operands, or has an index in its result that no operand has or that is there

@@ -258,3 +258,26 @@ func TestEinsumOfSpecialValues(t *testing.T) {
 	assert.Equal(t, 0.0, nd.Einsum("ij->", nd.Zeros[float64](0, 3)).Item())
 	assert.Equal(t, []float64{0, 0}, nd.Einsum("ik,k->i", nd.Zeros[float64](2, 0), nd.Zeros[float64](0)).ToSlice())
 }
+
+// TestEinsumOfRepeatedOperands has operands of size 1 whose products are 0, or infinite with different signs, where the sums of the other
+// operand alone are not.
+func TestEinsumOfRepeatedOperands(t *testing.T) {
+	large, mixed := nd.Of(1e308, 1e308), nd.Of(10.0, -10)
+	one := func(v float64) *nd.NDArray[float64] { return nd.Of(v) }
+	for _, c := range []struct {
+		equation string
+		operands []*nd.NDArray[float64]
+		want     []float64
+	}{
+		{"i,i->", nd.Arrays(one(0), large), []float64{0}},
+		{"i,i->", nd.Arrays(large, one(0)), []float64{0}},
+		{"i,i->", nd.Arrays(one(1e308), mixed), []float64{math.NaN()}},
+		{"ij,j->i", nd.Arrays(nd.Matrix([][]float64{{0}, {1}}), large), []float64{0, math.Inf(1)}},
+		{"ij,ij->j", nd.Arrays(nd.Of(0, 1e308).ExpandDims(0), nd.Stack(nd.Arrays(large, mixed), nd.Axis(1))), []float64{0, math.NaN()}},
+		{"ij,i,j->", nd.Arrays(one(0).ExpandDims(0), large, large), []float64{0}},
+		{"ik,kj->ij", nd.Arrays(nd.Zeros[float64](2, 1), large.ExpandDims(1)), []float64{0, 0}},
+		{"bk,kb->b", nd.Arrays(nd.Zeros[float64](2, 1), nd.Stack(nd.Arrays(large, large))), []float64{0, 0}},
+	} {
+		assert.True(t, nd.ArrayEqual(nd.Of(c.want...), nd.Einsum(c.equation, c.operands...).Ravel(), nd.EqualNaN), c.equation)
+	}
+}

@@ -27,6 +27,8 @@ func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 	switch {
 	case !ok:
 		fail("%s has no field %q", t, name)
+	case field.Type == reflect.TypeFor[F]() && ufunc.Size(kind) == 0:
+		fail("field %s of %s is of type %s, no number or bool, and views are of these; make a copy with Map", name, t, field.Type)
 	case field.Type.Kind() != kind || ufunc.Size(kind) == 0:
 		fail("field %s of %s is of type %s, not %s; fields are numbers and bools", name, t, field.Type, reflect.TypeFor[F]())
 	case hasPointers(t):

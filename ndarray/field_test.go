@@ -102,6 +102,9 @@ func TestField(t *testing.T) {
 	} {
 		assert.ErrorIs(t, nd.Try(f), nd.ErrDType, why)
 	}
+	type named struct{ Name [8]byte }
+	assert.EqualError(t, nd.Try(func() { nd.Field[[8]byte](nd.Of(named{}), "Name") }),
+		"ndarray: Field: field Name of ndarray_test.named is of type [8]uint8, no number or bool, and views are of these; make a copy with Map")
 	assert.ErrorIs(t, nd.Try(func() { nd.Field[int]((*nd.NDArray[small])(nil), "A") }), nd.ErrNil)
 }
 

@@ -125,7 +125,7 @@ func nanVar[T Float](op string, x *NDArray[T], options []Option) *NDArray[T] {
 		correction := 0.0
 		var rest []Option
 		for _, option := range options {
-			if option.Name == core.CorrectionOption {
+			if core.IsNamed(&option, core.CorrectionOption) {
 				correction = option.Real(0)
 			} else {
 				rest = append(rest, option)

@@ -57,19 +57,19 @@ func Sorter[I Integer](positions *NDArray[I]) Option {
 // Options without values.
 var (
 	// KeepDims keeps the axes that a reduction goes over, with size 1.
-	KeepDims = Option{Name: core.KeepDimsOption}
+	KeepDims = core.Flag(core.KeepDimsOption)
 	// IncludeInitial begins a cumulative sum or product with its identity, one element more.
-	IncludeInitial = Option{Name: core.IncludeInitialOption}
+	IncludeInitial = core.Flag(core.IncludeInitialOption)
 	// ExcludeStop makes the numbers of [Linspace] end one step before its stop.
-	ExcludeStop = Option{Name: core.ExcludeStopOption}
+	ExcludeStop = core.Flag(core.ExcludeStopOption)
 	// IJ makes [Meshgrid] index matrices, whose axes are in the order of its arrays.
-	IJ = Option{Name: core.IndexingOption}
+	IJ = core.Flag(core.IndexingOption)
 	// EqualNaN makes NaN equal to NaN for [IsClose], [AllClose] and [ArrayEqual].
-	EqualNaN = Option{Name: core.EqualNaNOption}
+	EqualNaN = core.Flag(core.EqualNaNOption)
 	// Descending puts the greatest elements first; those that are equal keep their order.
-	Descending = Option{Name: core.DescendingOption}
+	Descending = core.Flag(core.DescendingOption)
 	// Right makes [SearchSorted] find the place after equal elements, not before them.
-	Right = Option{Name: core.RightOption}
+	Right = core.Flag(core.RightOption)
 	// ModeFull makes [Convolve] and [Correlate] return all sums, wherever the two meet.
 	ModeFull = core.IntsOption(core.ModeOption, []int{core.ConvolveFull})
 	// ModeSame makes them return as many as the longer one has elements, those in the middle.
@@ -77,5 +77,5 @@ var (
 	// ModeValid makes them return those where the shorter one lies wholly within the longer one.
 	ModeValid = core.IntsOption(core.ModeOption, []int{core.ConvolveValid})
 	// Invert makes [IsIn] report what is not.
-	Invert = Option{Name: core.InvertOption}
+	Invert = core.Flag(core.InvertOption)
 )

@@ -33,7 +33,24 @@ func TestLoops(t *testing.T) {
 	assert.Nil(t, none.Of(reflect.Int8))
 	assert.Nil(t, none.Of(Kinds), "kinds of elements that no loop is found by have none")
 	assert.Nil(t, none.Of(reflect.UnsafePointer))
-	one := OneLoop(reflect.Bool, &Loop{Moves: true})
-	assert.True(t, one.Of(reflect.Bool).Moves)
-	assert.Nil(t, one.Of(reflect.Int))
+	one := OneLoop(reflect.Int16, &Loop{Moves: true})
+	assert.True(t, one.Of(reflect.Int16).Moves)
+	for kind := range reflect.UnsafePointer {
+		assert.Equal(t, kind == reflect.Int16, one.Of(kind) != nil, kind)
+	}
+}
+
+// TestLoopThatIsMadeMeanwhile has another goroutine make the loop between the question whether there is one and the answer: that one stays.
+func TestLoopThatIsMadeMeanwhile(t *testing.T) {
+	var loops Loops
+	var other *Loop
+	loops.Make = func(kind reflect.Kind) *Loop {
+		if other == nil {
+			other = new(Loop)
+			other = loops.Of(kind) // as the other would
+		}
+		return new(Loop)
+	}
+	assert.Same(t, loops.Of(reflect.Int8), other)
+	assert.Same(t, loops.Of(reflect.Int8), other)
 }

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	nd "ndgo/ndarray"
@@ -107,10 +108,10 @@ func loadText(path string) (x nd.Array, names []string, err error) {
 			err = e
 		}
 	}
-	if !strings.Contains(err.Error(), ": line 1,") && !strings.Contains(err.Error(), "but line 1 ") { // what is wrong is not the names
-		return nil, nil, err
+	isNumber := func(name string) bool { // then what is wrong is not the names
+		_, e := strconv.ParseFloat(strings.TrimSpace(name), 64)
+		return e == nil || strings.IndexAny(name, "0123456789+-.(") == 0
 	}
-	isNumber := func(name string) bool { return strings.IndexAny(name, "0123456789+-.(") == 0 }
 	for i, load := range []func(string, ...text.ReadOption) (nd.Array, error){loadAs[float64], loadAs[bool], loadAs[complex128]} {
 		y, e := load(path, text.Header(&names))
 		if slices.ContainsFunc(names, isNumber) {

@@ -285,6 +285,29 @@ func TestConvertKeepsNames(t *testing.T) {
 	}
 }
 
+// Names of columns are in the first line with fields, and a line of numbers is none of names, whatever is wrong after it.
+func TestNamesOfColumns(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for content, want := range map[string][]string{
+		"a,b\n1,2\n": {"a", "b"}, "\n\na,b\n1,2\n": {"a", "b"}, "nan,inf\n1,2\n": nil, "true,false\ntrue,true\n": nil, "x\ntrue\n": {"x"},
+	} {
+		if err := os.WriteFile("x.csv", []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, names, err := loadText("x.csv"); err != nil || !slices.Equal(names, want) {
+			t.Errorf("%q has columns %q, want %q: %v", content, names, want, err)
+		}
+	}
+	for _, content := range []string{"nan,nan\ntrue,false\n", "1,2\na,b\n3,4\n", " 1,2\ntrue,true\n"} {
+		if err := os.WriteFile("x.csv", []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, names, err := loadText("x.csv"); !errors.Is(err, nd.ErrFormat) {
+			t.Errorf("%q has columns %q: %v", content, names, err)
+		}
+	}
+}
+
 // Extremes of integers beyond 2⁵³ are exact, also of several blocks.
 func TestExtremesOfBlocks(t *testing.T) {
 	m := &moments{}

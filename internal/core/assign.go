@@ -20,7 +20,7 @@ func (t Type) Assign(op string, z, x *Header) {
 
 // Move sets the elements of z to those of x, which broadcasts to z's shape, as if x had been copied first.
 func (t Type) Move(z, x *Header) {
-	if BlocksMeet(z, x) && !arePacked(z, x) && MustCopy(z, x, true) {
+	if BlocksMeet(z, x) && !arePacked(z, x) && mustCopy(z, x, true) {
 		x = t.Copy(x)
 		defer x.discard()
 	}

@@ -34,8 +34,8 @@ func (s AxisSet) With(op string, axis, rank int, shape []int) AxisSet {
 	return s | 1<<axis
 }
 
-// FailSqueeze panics on behalf of op because axis i of shape, which is to be removed, is not of size 1.
-func FailSqueeze(op string, shape []int, i int) {
+// failSqueeze panics on behalf of op because axis i of shape, which is to be removed, is not of size 1.
+func failSqueeze(op string, shape []int, i int) {
 	axis := i - len(shape)
 	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)}, Axis: axis,
 		Detail: fmt.Sprintf("axis %d of shape %s has size %d, not 1; take one element of it with Slice, or Reshape", axis, ShapeText(shape), shape[i])})
@@ -84,7 +84,7 @@ func Squeeze(op string, y, x *Header, axes []int) *Header {
 			removed |= 1 << i
 			rank--
 		case removed.Has(i) && n != 1:
-			FailSqueeze(op, own.Shape(), i)
+			failSqueeze(op, own.Shape(), i)
 		}
 	}
 	y.SetView(x)

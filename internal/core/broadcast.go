@@ -23,8 +23,8 @@ func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	return common, nil
 }
 
-// FailBroadcastTo panics on behalf of op because shape does not broadcast to target. Axis is the first at fault, from the last.
-func FailBroadcastTo(op string, shape, target []int, axis int) {
+// failBroadcastTo panics on behalf of op because shape does not broadcast to target. Axis is the first at fault, from the last.
+func failBroadcastTo(op string, shape, target []int, axis int) {
 	e := &Error{Op: op, Kind: ErrBroadcast, Shapes: CloneShapes([][]int{shape, target}), Axis: axis}
 	e.Detail = fmt.Sprintf("shape %s does not broadcast to %s: %s", ShapeText(shape), ShapeText(target), reachReason(shape, target, axis))
 	panic(e)
@@ -35,7 +35,7 @@ func BroadcastTo(op string, y, x *Header, shape []int) *Header {
 	x.Check(op)
 	CheckView(op, shape)
 	if axis, ok := iter.Reaches(x.Layout.Shape(), shape); !ok {
-		FailBroadcastTo(op, x.Layout.Shape(), shape, axis)
+		failBroadcastTo(op, x.Layout.Shape(), shape, axis)
 	}
 	y.SetBroadcast(x, shape)
 	return y

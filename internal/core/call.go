@@ -186,7 +186,7 @@ func (c *Call) checkTarget(out *Header) {
 func (c *Call) apart(out *Header, args []Arg) []Arg {
 	var copied []Arg
 	for i := range args {
-		if h := args[i].Head; h != nil && MustCopy(out, h, i < c.Op.In) {
+		if h := args[i].Head; h != nil && mustCopy(out, h, i < c.Op.In) {
 			if copied == nil {
 				copied = append(copied, args...)
 			}

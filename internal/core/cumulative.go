@@ -13,7 +13,7 @@ func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflec
 	x.Head.Check(op)
 	axis := o.onlyAxis(op, x.Shape())
 	loop := LoopOf(op, operator, kind, kind)
-	var conversion Stages
+	var conversion stages
 	conversion.Convert(op, x.Kind, kind)
 	var near shapeRoom
 	shape := append(near[:0], x.Shape()...)
@@ -29,7 +29,7 @@ func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflec
 		sums = &part
 	}
 	if sums.Layout.Size() == 0 {
-		return Deliver(target, z)
+		return deliver(target, z)
 	}
 	source := x.Head
 	if conversion.N > 0 {
@@ -37,5 +37,5 @@ func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflec
 		source = sums
 	}
 	accumulate(loop, axis, sums, source)
-	return Deliver(target, z)
+	return deliver(target, z)
 }

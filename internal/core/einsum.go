@@ -98,8 +98,9 @@ func (f *factor) release() {
 	}
 }
 
-// diagonal returns h with one axis for each of its indices: where one names several axes, their diagonal. Axes that are repeated
-// for the sake of other operands are left out.
+// diagonal returns h with one axis for each of its indices: where one names several axes, their diagonal. An axis of size 1 that is
+// repeated for the sake of other operands has a stride of 0, so that products are added and not the others' elements alone, which
+// may be infinite. It is left out if its index is one of the result.
 func (e *sumEquation) diagonal(h *Header, kind reflect.Kind, labels []label) *factor {
 	f := &factor{Header: h.sameMemory()}
 	f.kind, f.Width = uint8(kind), ufunc.Size(kind) // the zero array does not know
@@ -113,6 +114,11 @@ func (e *sumEquation) diagonal(h *Header, kind reflect.Kind, labels []label) *fa
 			strides[k] += ownStrides[axis]
 		} else {
 			f.labels, strides = append(f.labels, l), append(strides, ownStrides[axis])
+		}
+	}
+	for _, l := range labels {
+		if !slices.Contains(f.labels, l) && !slices.Contains(e.result, l) {
+			f.labels, strides = append(f.labels, l), append(strides, 0)
 		}
 	}
 	shape, steps := f.Layout.Reset(len(f.labels))

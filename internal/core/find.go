@@ -36,7 +36,7 @@ func argExtreme(op string, extremes *[ufunc.Kinds]simd.Extreme, kind reflect.Kin
 	default:
 		f.along(axes, z, x.Head)
 	}
-	return Deliver(target, z)
+	return deliver(target, z)
 }
 
 // A finder finds the first extremes of elements of width bytes.

@@ -86,7 +86,7 @@ func Digitize(op string, target *Header, x, edges Arg, options []Option) *Header
 	}
 	z := Whole(op, target, reflect.Int, x.Shape(), x.Head, edges.Head)
 	if z.Layout.Size() == 0 {
-		return Deliver(target, z)
+		return deliver(target, z)
 	}
 	places := z
 	if !z.Layout.IsPacked() {
@@ -104,7 +104,7 @@ func Digitize(op string, target *Header, x, edges Arg, options []Option) *Header
 		positionType.set(z, places)
 		places.discard()
 	}
-	return Deliver(target, z)
+	return deliver(target, z)
 }
 
 // edges returns the edges of bins for elements of kind, packed.

@@ -20,7 +20,7 @@ func (t Type) IsIn(op string, target *Header, x, values Arg, list []Option) *Hea
 	z := Whole(op, target, reflect.Bool, x.Shape(), x.Head, y)
 	m := x.Head.Layout.Size()
 	if m == 0 {
-		return Deliver(target, z)
+		return deliver(target, z)
 	}
 	n := y.Layout.Size()
 	sorted := t.packed(y)
@@ -64,7 +64,7 @@ func (t Type) IsIn(op string, target *Header, x, values Arg, list []Option) *Hea
 		Type{Kind: reflect.Bool}.set(z, marks)
 		marks.discard()
 	}
-	return Deliver(target, z)
+	return deliver(target, z)
 }
 
 // tablePlaces is how many integers a table may have for each element, of a byte each: to make it and to look at it takes less than to sort.

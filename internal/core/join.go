@@ -38,7 +38,7 @@ func (t Type) Concat(op string, target *Header, arrays []*Header, options []Opti
 		t.set(&part, x)
 		first += n
 	}
-	return t.Deliver(target, z)
+	return t.deliver(target, z)
 }
 
 // concatElements returns the elements of the arrays, each in row-major order, along one axis.
@@ -66,7 +66,7 @@ func (t Type) concatElements(op string, target *Header, arrays []*Header) *Heade
 		t.set(&part, x)
 		first += x.Layout.Size()
 	}
-	return t.Deliver(target, z)
+	return t.deliver(target, z)
 }
 
 // Stack returns the arrays joined along a new axis, which is the first of the result unless options say where it is, in
@@ -87,7 +87,7 @@ func (t Type) Stack(op string, target *Header, arrays []*Header, options []Optio
 		part.setWithout(z, axis, i)
 		t.set(&part, x)
 	}
-	return t.Deliver(target, z)
+	return t.deliver(target, z)
 }
 
 // checkArrays panics on behalf of op unless there are arrays, of which none is nil.

@@ -25,7 +25,7 @@ func ApplyAt(op string, loops *ufunc.Loops, x, indices, values Arg, options []Op
 	if axis, ok := iter.Reaches(source.Shape(), shape); !ok {
 		failInPlace(op, shape, Shapes(call.Args), 0, axis)
 	}
-	if from := source.Head; from != nil && MustCopy(z, from, false) {
+	if from := source.Head; from != nil && mustCopy(z, from, false) {
 		source.Head = Type{Kind: x.Kind}.Copy(from)
 		defer source.Head.discard()
 	}

@@ -67,7 +67,7 @@ func (t Type) PutMask(op string, x, mask, a *Header) {
 
 // putMask sets x where the mask is true to a, at the same places or else one after the other, as if a had been copied first.
 func (t Type) putMask(x, mask, a *Header, same bool) {
-	if MustCopy(x, a, same) {
+	if mustCopy(x, a, same) {
 		a = t.Copy(a)
 		defer a.discard()
 	}
@@ -80,7 +80,7 @@ func (t Type) assignMasked(x, mask, a *Header, same bool) {
 	if x.Layout.Size() == 0 {
 		return
 	}
-	if MustCopy(x, mask, false) {
+	if mustCopy(x, mask, false) {
 		mask = Type{Kind: reflect.Bool}.Copy(mask)
 		defer mask.discard()
 	}

@@ -66,7 +66,7 @@ func MatMul(op string, kind reflect.Kind, target, x, y *Header, element func() s
 			multiply(kind, &result, &left, &right, false)
 		}
 	}
-	return Deliver(target, z)
+	return deliver(target, z)
 }
 
 // AddMatMul adds the product of the matrices x and y to z, which has their kind and shares no memory with them: each term at once, so that no product

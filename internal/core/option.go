@@ -11,8 +11,10 @@ import (
 type Option struct {
 	// What has four words and no array of several elements is kept in registers. Else each option would be copied right after it was
 	// written in parts, for which the CPU waits longer than it takes to find the axes.
-	Name optionName
-	n    int            // how many values it has: not for others to change, as what is read of far depends on it
+	//
+	// Nothing of it is for others to change: what lies at far depends on the name and the number of values.
+	name optionName
+	n    int            // how many values it has
 	near [1]int         // an int, if that is all
 	far  unsafe.Pointer // to all values: ints, or of Correction, Tolerance, orders of norms and bounds floats
 }
@@ -62,20 +64,26 @@ func (n optionName) String() string {
 		"Order", "DType", "Copy", "BoundsY"}[n]
 }
 
+// Flag returns the option of that name without values.
+func Flag(name optionName) Option { return Option{name: name} }
+
+// IsNamed reports whether o has that name. It is a function since what is a method of Option is one for users.
+func IsNamed(o *Option, name optionName) bool { return o.name == name }
+
 // IntsOption returns the option of that name with the given values.
 func IntsOption(name optionName, values []int) Option {
 	switch len(values) {
 	case 0:
-		return Option{Name: name}
+		return Option{name: name}
 	case 1:
-		return Option{Name: name, n: 1, near: [1]int{values[0]}}
+		return Option{name: name, n: 1, near: [1]int{values[0]}}
 	}
-	return Option{Name: name, n: len(values), far: unsafe.Pointer(unsafe.SliceData(Clone(values)))}
+	return Option{name: name, n: len(values), far: unsafe.Pointer(unsafe.SliceData(Clone(values)))}
 }
 
 // RealsOption returns the option of that name with the given values.
 func RealsOption(name optionName, values ...float64) Option {
-	return Option{Name: name, n: len(values), far: unsafe.Pointer(unsafe.SliceData(slices.Clone(values)))}
+	return Option{name: name, n: len(values), far: unsafe.Pointer(unsafe.SliceData(slices.Clone(values)))}
 }
 
 // Len returns how many values o has.
@@ -107,7 +115,7 @@ type options struct {
 func TakeOptions(op string, list []Option, takes ...optionName) options {
 	o := options{list: list}
 	for i := range list {
-		name := list[i].Name
+		name := list[i].name
 		taken := false
 		for _, t := range takes {
 			taken = taken || t == name

@@ -16,9 +16,9 @@ func (h *Header) extent(strides []int) iter.Extent {
 	return iter.Extent{Width: h.Width, Shape: h.Layout.Shape(), Strides: strides}
 }
 
-// MustCopy reports whether writing out may change h before it has been read. Where same is allowed, h may be out
+// mustCopy reports whether writing out may change h before it has been read. Where same is allowed, h may be out
 // itself.
-func MustCopy(out, h *Header, same bool) bool {
+func mustCopy(out, h *Header, same bool) bool {
 	if !BlocksMeet(out, h) || same && out == h {
 		return false
 	}

@@ -32,7 +32,7 @@ func Reduce(op string, operator *ufunc.Operator, empty identity, kind reflect.Ki
 	if z.Layout.Size() > 0 {
 		r.Run(z, axes, x.Head)
 	}
-	return Deliver(target, z)
+	return deliver(target, z)
 }
 
 // Mean returns the means of the elements of x, converted to kind, over the axes that options choose, in target or in a new
@@ -55,5 +55,5 @@ func Mean(op string, kind reflect.Kind, target *Header, x Arg, options []Option)
 		sum.Run(z, axes, x.Head)
 		Divide(z, float64(axes.Count(x.Shape())))
 	}
-	return Deliver(target, z)
+	return deliver(target, z)
 }

@@ -20,7 +20,7 @@ func takeReducedAxes(op string, x *Arg, list []Option) reducedAxes {
 	switch { // the usual ones need not be put in order
 	case len(list) == 0:
 		return reducedAxes{AxisSet: 1<<x.Head.Layout.Rank() - 1}
-	case len(list) == 1 && list[0].Name == AxisOption:
+	case len(list) == 1 && list[0].name == AxisOption:
 		return reducedAxes{AxisSet: CheckAxes(op, list[0].Ints(), x.Head.Layout.Shape())}
 	}
 	o := TakeOptions(op, list, AxisOption, KeepDimsOption)

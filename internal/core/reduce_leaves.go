@@ -18,7 +18,7 @@ func (t *tree) foldRuns(n, columns int, operands []ufunc.Operand) {
 	axes := t.over.Axes()
 	steps := axes[len(axes)-1].Steps()
 	rows, fold := max(1, t.segment/n), t.fold
-	single := t.Stages.N == 0 || t.atOnce
+	single := t.stages.N == 0 || t.atOnce
 	if t.atOnce {
 		fold = t.whole
 	}
@@ -78,7 +78,7 @@ func (t *tree) joinElements(at, n int) {
 	axes := t.over.Axes()
 	steps, width := axes[len(axes)-1].Steps(), t.columns*t.Width
 	part := ufunc.Operand{Base: t.part(at), Step: t.Width, Outer: width}
-	if t.Stages.N > 0 {
+	if t.stages.N > 0 {
 		var room rowRoom
 		row := ufunc.Row{N: t.columns, Rows: n, Operands: room.operands(1 + t.operands)}
 		copy(row.Operands, t.all())
@@ -141,7 +141,7 @@ func (t *tree) load(row *ufunc.Row) {
 		swapAxes(row)
 	}
 	var room rowRoom
-	s := &t.Stages
+	s := &t.stages
 	for i := range s.N {
 		in := ufunc.Row{N: row.N, Rows: row.Rows, Operands: room.operands(len(row.Operands))}
 		copy(in.Operands, row.Operands)

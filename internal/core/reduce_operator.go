@@ -35,7 +35,7 @@ func ReduceBy(op string, kind reflect.Kind, target *Header, join, terms *ufunc.O
 	if z.Layout.Size() > 0 {
 		r.Run(z, axes, operands...)
 	}
-	return Deliver(target, z)
+	return deliver(target, z)
 }
 
 // Over returns the operand, of kind, as an array of the given shape, to which it broadcasts.

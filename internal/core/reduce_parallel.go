@@ -40,8 +40,8 @@ func (r *reduction) divide(z *Header, axes reducedAxes, operands []*Header) bool
 // partsOf returns into how many parts a reduction of operands is divided.
 func (r *reduction) partsOf(operands []*Header) int {
 	cost, width := costOf(r.fold), r.Width
-	for i := range r.Stages.N {
-		cost = max(cost, costOf(r.Stages.List[i].Loop))
+	for i := range r.stages.N {
+		cost = max(cost, costOf(r.stages.List[i].Loop))
 	}
 	for _, h := range operands {
 		width = max(width, h.Width)
@@ -117,7 +117,7 @@ func (t *tree) reduceParts(z ufunc.Operand) {
 	made := unsafe.Pointer(unsafe.SliceData(room))
 	parallel.Run(parts, func(part int) {
 		own := whole.clone()
-		own.reserve(own.depth, own.Stages.N)
+		own.reserve(own.depth, own.stages.N)
 		defer own.release()
 		own.move(&own.over.Axes()[axis], part*size)
 		own.reduce(0, axis, min(size, n-part*size))

@@ -90,10 +90,10 @@ func (r *reduction) runPlane(z *Header, axes reducedAxes, x *Header) bool {
 	switch {
 	case !p.set(axes, z, x, r.order) || r.saturates && p.n > decideMost:
 		return false
-	case r.Stages.N > 0 && p.byRuns && r.hasWhole(p.n, p.step):
+	case r.stages.N > 0 && p.byRuns && r.hasWhole(p.n, p.step):
 		foldPlane(r.whole, z.start(), x.start(), &p)
 		return true
-	case r.Stages.N > 0:
+	case r.stages.N > 0:
 		return r.joinLoaded(z.start(), x.start(), &p)
 	case p.byRuns:
 		foldPlane(r.fold, z.start(), x.start(), &p)
@@ -180,8 +180,8 @@ func (r *reduction) joinLoaded(z, x unsafe.Pointer, p *plane) bool {
 		source.Step, source.Outer = p.across, p.step
 		n, rows = p.columns, p.n
 	}
-	for i := range r.Stages.N {
-		s := &r.Stages.List[i]
+	for i := range r.stages.N {
+		s := &r.stages.List[i]
 		made := ufunc.Operand{Base: unsafe.Pointer(&room[i%2]), Step: s.Width, Outer: n * s.Width}
 		operands := [2]ufunc.Operand{made, source}
 		row := ufunc.Row{N: n, Rows: rows, Operands: operands[:]}

@@ -154,7 +154,7 @@ func (t *tree) plan(first *Header, row *ufunc.Row) {
 	t.byRuns = t.orderOf(first) == byRuns
 	t.segment = math.MaxInt
 	t.atOnce = t.byRuns && t.hasWhole(inner.N, inner.Steps()[:t.operands]...)
-	staged := t.Stages.N > 0 && !t.atOnce
+	staged := t.stages.N > 0 && !t.atOnce
 	switch {
 	case staged:
 		t.segment = batchBytes / t.Width
@@ -170,7 +170,7 @@ func (t *tree) plan(first *Header, row *ufunc.Row) {
 	t.across = row.N < shortRun && row.N < row.Rows
 	if !t.direct || staged {
 		t.depth = depth * min(max(row.N, row.Rows)*t.Width, rowBytes)
-		t.reserve(t.depth, t.Stages.N)
+		t.reserve(t.depth, t.stages.N)
 	}
 }
 
@@ -223,7 +223,7 @@ func (t *tree) reduceColumns() {
 // eightOf returns the kernel that takes eight rows at a time, with all stages, or nil.
 func (t *tree) eightOf() *ufunc.Loop {
 	loop := t.fold.Eight
-	if t.Stages.N > 0 {
+	if t.stages.N > 0 {
 		if t.whole == nil {
 			return nil
 		}

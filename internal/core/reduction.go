@@ -17,7 +17,7 @@ type reduction struct {
 	identity   identity    // the reduction of no elements
 	empty      Scalar      // the same, if identity is givenIdentity
 	order      order       // of a part of a reduction, that of the whole
-	Stages
+	stages
 }
 
 // set makes r, which is zero, the reduction by op, of ndgo, to elements of kind, which is empty where there are none.
@@ -80,10 +80,10 @@ func (r *reduction) Convert(name string, from, kind reflect.Kind) {
 	if from == kind {
 		return
 	}
-	r.Stages.Convert(name, from, kind)
+	r.stages.Convert(name, from, kind)
 	r.whole = nil
 	for _, l := range r.fold.Converted {
-		if r.Stages.N == 1 && l.Kinds[0] == kind && l.Kinds[1] == from {
+		if r.stages.N == 1 && l.Kinds[0] == kind && l.Kinds[1] == from {
 			r.whole = l
 		}
 	}
@@ -91,7 +91,7 @@ func (r *reduction) Convert(name string, from, kind reflect.Kind) {
 
 // Add adds the stage that loop makes elements of kind by.
 func (r *reduction) Add(loop *ufunc.Loop, kind reflect.Kind) {
-	r.Stages.Add(loop, kind)
+	r.stages.Add(loop, kind)
 	r.whole = nil
 }
 
@@ -108,9 +108,9 @@ func (r *reduction) hasWhole(n int, steps ...int) bool {
 	return true
 }
 
-// Stages compute the elements that a reduction reduces, one after the other: the first from the elements of an array,
+// stages compute the elements that a reduction reduces, one after the other: the first from the elements of an array,
 // each of the others from what the one before it has made.
-type Stages struct {
+type stages struct {
 	List [3]stage
 	N    int
 }
@@ -123,7 +123,7 @@ type stage struct {
 }
 
 // Convert adds the stage that converts elements of kind from to kind, unless that is the same.
-func (s *Stages) Convert(name string, from, kind reflect.Kind) {
+func (s *stages) Convert(name string, from, kind reflect.Kind) {
 	if kind == from {
 		return
 	}
@@ -131,7 +131,7 @@ func (s *Stages) Convert(name string, from, kind reflect.Kind) {
 }
 
 // Add adds the stage that loop makes elements of kind by.
-func (s *Stages) Add(loop *ufunc.Loop, kind reflect.Kind) {
+func (s *stages) Add(loop *ufunc.Loop, kind reflect.Kind) {
 	s.List[s.N] = stage{Loop: loop, Width: ufunc.Size(kind)}
 	s.N++
 }

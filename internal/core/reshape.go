@@ -6,8 +6,8 @@ import (
 	"ndgo/internal/iter"
 )
 
-// FailReshape panics on behalf of op because shape is none that an array of shape own can take.
-func FailReshape(op string, own, shape []int, err *iter.ReshapeError) {
+// failReshape panics on behalf of op because shape is none that an array of shape own can take.
+func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
 	e := &Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(own), Clone(shape)}, Axis: err.Axis}
 	text := ShapeText(shape)
 	switch n := iter.Size(own); err.Rule {
@@ -34,7 +34,7 @@ func Reshape(op string, y, x *Header, shape []int, width int) bool {
 	to, strides := y.Layout.Make(len(shape))
 	copy(to, shape)
 	if err := iter.InferShape(to, iter.Size(own)); err != nil {
-		FailReshape(op, own, to, err)
+		failReshape(op, own, to, err)
 	}
 	if _, ok := iter.ByteSize(to, width); !ok {
 		return false

@@ -67,7 +67,7 @@ func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
 				Detail: fmt.Sprintf("targets %s and %s differ in shape; give arrays of one shape", ShapeText(shape), ShapeText(s))})
 		}
 		for j := range i {
-			if MustCopy(z, targets[j], false) {
+			if mustCopy(z, targets[j], false) {
 				panic(&Error{Op: c.label(), Kind: ErrOverlap, Shapes: [][]int{Clone(shape), Clone(shape)},
 					Detail: fmt.Sprintf("targets %d and %d share memory; give one of them a Copy", j+1, i+1)})
 			}

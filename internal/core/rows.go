@@ -19,5 +19,5 @@ func Rows(op string, to, from Type, target *Header, x Arg, options []Option, row
 	eachLane(axis, []laneArray{to.along(z), from.along(x.Head)}, 1, func(lane []unsafe.Pointer, _ *sorting.Room) {
 		row(lane[0], lane[1], n)
 	})
-	return to.Deliver(target, z)
+	return to.deliver(target, z)
 }

@@ -25,13 +25,13 @@ func (t Type) SearchSorted(op string, target *Header, x, v Arg, list []Option) *
 	} else if wanted = after(op, &s, x.Kind); wanted == nil {
 		z := Whole(op, target, reflect.Int, nil, x.Head)
 		*(*int)(z.start()) = shape[0]
-		return Deliver(target, z)
+		return deliver(target, z)
 	}
 	order := sorter(op, &o, shape)
 	z := Whole(op, target, reflect.Int, wanted.Layout.Shape(), x.Head, wanted)
 	m := wanted.Layout.Size()
 	if m == 0 {
-		return Deliver(target, z)
+		return deliver(target, z)
 	}
 	sorted, wanted := t.packed(x.Head), t.packed(wanted)
 	defer sorted.discardUnless(x.Head)
@@ -51,7 +51,7 @@ func (t Type) SearchSorted(op string, target *Header, x, v Arg, list []Option) *
 		positionType.set(z, places)
 		places.discard()
 	}
-	return Deliver(target, z)
+	return deliver(target, z)
 }
 
 // asArray returns the operand as an array of kind: a scalar becomes one without axes.

@@ -23,7 +23,7 @@ func (t Type) Sort(op string, target *Header, x Arg, options []Option) *Header {
 	eachLane(axis, []laneArray{t.along(z), t.along(x.Head)}, 1, func(lane []unsafe.Pointer, room *sorting.Room) {
 		engine.Sort(lane[0], lane[1], n, descending, room)
 	})
-	return t.Deliver(target, z)
+	return t.deliver(target, z)
 }
 
 // ArgSort returns the positions of x's elements in order, along the axis that options choose, else the last.
@@ -34,7 +34,7 @@ func (t Type) ArgSort(op string, target *Header, x Arg, options []Option) *Heade
 	eachLane(axis, []laneArray{positionType.along(z), t.along(x.Head)}, 1, func(lane []unsafe.Pointer, room *sorting.Room) {
 		engine.ArgSort(unsafe.Slice((*int)(lane[0]), n), lane[1], descending, room)
 	})
-	return Deliver(target, z)
+	return deliver(target, z)
 }
 
 // Partition returns x's elements, along the axis that options choose, else the last, so that the one of rank k is where it would
@@ -49,7 +49,7 @@ func (t Type) Partition(op string, target *Header, x Arg, k int, options []Optio
 		engine.Select(order, lane[1], k, descending, room)
 		engine.Take(lane[0], lane[1], order)
 	})
-	return t.Deliver(target, z)
+	return t.deliver(target, z)
 }
 
 // ArgPartition returns the positions of x's elements in the order of Partition.
@@ -61,7 +61,7 @@ func (t Type) ArgPartition(op string, target *Header, x Arg, k int, options []Op
 	eachLane(axis, []laneArray{positionType.along(z), t.along(x.Head)}, 1, func(lane []unsafe.Pointer, room *sorting.Room) {
 		engine.Select(unsafe.Slice((*int)(lane[0]), n), lane[1], k, descending, room)
 	})
-	return Deliver(target, z)
+	return deliver(target, z)
 }
 
 // TopK returns the first k elements of x in descending order, along the axis that options choose, else the last, and their

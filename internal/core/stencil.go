@@ -59,7 +59,7 @@ func Stencil(name string, op *ufunc.Operator, places *Neighbourhood, first, resu
 	if iter.Size(shape) > 0 {
 		s.run()
 	}
-	return Deliver(target, s.z)
+	return deliver(target, s.z)
 }
 
 // shape returns the shape that all neighbourhoods are of, to which the other operands are broadcast.

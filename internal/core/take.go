@@ -13,7 +13,7 @@ func (t Type) Take(op string, target, x *Header, indices Arg, options []Option) 
 	}
 	z := t.Whole(op, target, shape, x, c.offsets)
 	c.gather(z, t.gatherer())
-	return t.Deliver(target, z)
+	return t.deliver(target, z)
 }
 
 // TakeAlongAxis returns the elements of x at indices along an axis, where each place has an index of its own, in a new array.
@@ -52,7 +52,7 @@ func (t Type) put(op string, x *Header, values Arg, choose func() (choice, []int
 	if axis, ok := iter.Reaches(source.Shape(), shape); !ok {
 		failInPlace(op, shape, Shapes(call.Args), 0, axis)
 	}
-	if own := source.Head; own != nil && MustCopy(x, own, false) {
+	if own := source.Head; own != nil && mustCopy(x, own, false) {
 		source.Head = t.Copy(own)
 		defer source.Head.discard()
 	}

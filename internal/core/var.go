@@ -24,7 +24,7 @@ func variance(op string, kind reflect.Kind, target *Header, x *Arg, options []Op
 	var near shapeRoom
 	z := Whole(op, target, kind, axes.Result(&near, x.Shape()), x.Head)
 	if z.Layout.Size() == 0 {
-		return Deliver(target, z)
+		return deliver(target, z)
 	}
 	kept := axes.kept()
 	mean := Whole(op, nil, kind, kept.Result(&near, x.Shape()))
@@ -33,7 +33,7 @@ func variance(op string, kind reflect.Kind, target *Header, x *Arg, options []Op
 	squares := sum
 	squares.Add(simd.Subtract.Loops.Of(kind), kind)
 	squares.Add(simd.Square.Loops.Of(kind), kind)
-	if sum.Stages.N == 0 {
+	if sum.stages.N == 0 {
 		squares.whole = sum.fold.Squares
 	}
 	squares.Run(z, axes, x.Head, mean)
@@ -46,5 +46,5 @@ func variance(op string, kind reflect.Kind, target *Header, x *Arg, options []Op
 		w.Add(z)
 		w.Run(simd.Sqrt.Loops.Of(kind))
 	}
-	return Deliver(target, z)
+	return deliver(target, z)
 }

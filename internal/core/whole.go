@@ -13,7 +13,7 @@ func Whole(op string, target *Header, kind reflect.Kind, shape []int, sources ..
 
 // Whole returns an array of t into which a function computes all of its result, of the given shape, from all of its sources,
 // of which any may be nil. That is target, which has to be of that shape, if it is not nil and shares no memory with a
-// source. Else it is a new array, as [Type.New] makes it, which [Type.Deliver] brings to the target.
+// source. Else it is a new array, as [Type.New] makes it, which [Type.deliver] brings to the target.
 func (t Type) Whole(op string, target *Header, shape []int, sources ...*Header) *Header {
 	if target != nil {
 		checkWhole(op, target, shape)
@@ -39,19 +39,19 @@ func checkWhole(op string, target *Header, shape []int) {
 // mustCopyAny reports whether writing target may change one of sources.
 func mustCopyAny(target *Header, sources []*Header) bool {
 	for _, h := range sources {
-		if h != nil && MustCopy(target, h, false) {
+		if h != nil && mustCopy(target, h, false) {
 			return true
 		}
 	}
 	return false
 }
 
-// Deliver does what [Type.Deliver] does for elements of a kind with kernels.
-func Deliver(target, z *Header) *Header { return Type{Kind: z.Kind()}.Deliver(target, z) }
+// deliver does what [Type.deliver] does for elements of a kind with kernels.
+func deliver(target, z *Header) *Header { return Type{Kind: z.Kind()}.deliver(target, z) }
 
-// Deliver returns the result of a function that [Type.Whole] gave z for: target, to which z is copied if it is another array,
+// deliver returns the result of a function that [Type.Whole] gave z for: target, to which z is copied if it is another array,
 // or z if there is no target.
-func (t Type) Deliver(target, z *Header) *Header {
+func (t Type) deliver(target, z *Header) *Header {
 	if target == nil || target == z {
 		return z
 	}

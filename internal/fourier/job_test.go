@@ -113,3 +113,11 @@ func TestLargePlansAreNotKept(t *testing.T) {
 	require.Equal(t, mostPlanBytes, plans.bytes)
 	plans.list = nil // so that no other test is given the plan without tables
 }
+
+// A plan that two goroutines make at the same time is counted once, and both go on with the one that was kept first.
+func TestPlansAreCountedOnce(t *testing.T) {
+	kept := double.planFor(999)
+	bytes := plans.bytes
+	require.Same(t, kept, double.newPlan(999).keep())
+	require.Equal(t, bytes, plans.bytes)
+}

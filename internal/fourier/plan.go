@@ -56,24 +56,27 @@ func (e *engine) planFor(n int) *plan {
 	if p != nil {
 		return p
 	}
-	p = e.newPlan(n)
-	p.keep()
-	return p
+	return e.newPlan(n).keep()
 }
 
-// keep keeps p for later transforms, in place of all others where there is too little room, unless it is too large by itself.
-func (p *plan) keep() {
-	bytes := p.bytes()
+// keep keeps p for later transforms, in place of all others where there is too little room, unless it is too large by itself. It returns
+// the plan that is kept, which another goroutine may have made meanwhile, or p.
+func (p *plan) keep() *plan {
+	bytes, key := p.bytes(), planKey{p.n, p.kind}
 	if bytes > mostPlanBytes {
-		return
+		return p
 	}
 	plans.Lock()
 	defer plans.Unlock()
+	if kept := plans.list[key]; kept != nil {
+		return kept
+	}
 	if plans.list == nil || plans.bytes > mostPlanBytes-bytes {
 		plans.list, plans.bytes = map[planKey]*plan{}, 0
 	}
-	plans.list[planKey{p.n, p.kind}] = p
+	plans.list[key] = p
 	plans.bytes += bytes
+	return p
 }
 
 // bytes returns how large the tables of p itself are: twiddles, or a chirp and a filter. Those of real numbers may add half as much.

@@ -28,38 +28,41 @@ func TestFloat32OfTwo(t *testing.T) {
 	pick := func() float32 {
 		return special[random.IntN(len(special))] * float32(1-2*random.IntN(2))
 	}
-	for name, pair := range map[string]func() (x, y float32){
-		"bits": func() (x, y float32) {
+	for _, c := range []struct {
+		name string
+		pair func() (x, y float32)
+	}{
+		{"bits", func() (x, y float32) {
 			return math.Float32frombits(random.Uint32()), math.Float32frombits(random.Uint32())
-		},
-		"range": func() (x, y float32) {
+		}},
+		{"range", func() (x, y float32) {
 			x = math.Float32frombits(random.Uint32())
 			return x, spread(x, -151, 129)
-		},
-		"near 1": func() (x, y float32) {
+		}},
+		{"near 1", func() (x, y float32) {
 			x = 1 + float32(0.04*random.NormFloat64())
 			return x, spread(x, -151, 129)
-		},
-		"nearer 1": func() (x, y float32) {
+		}},
+		{"nearer 1", func() (x, y float32) {
 			x = 1 + float32(0.0005*random.NormFloat64())
 			return x, spread(x, -151, 129)
-		},
-		"moderate": func() (x, y float32) {
+		}},
+		{"moderate", func() (x, y float32) {
 			return float32(math.Exp(random.NormFloat64())), float32(3 * random.NormFloat64())
-		},
-		"integers": func() (x, y float32) { return math.Float32frombits(random.Uint32()), float32(random.IntN(21) - 10) },
-		"similar": func() (x, y float32) {
+		}},
+		{"integers", func() (x, y float32) { return math.Float32frombits(random.Uint32()), float32(random.IntN(21) - 10) }},
+		{"similar", func() (x, y float32) {
 			x = math.Float32frombits(random.Uint32())
 			return x, x * float32(2*random.NormFloat64())
-		},
-		"special": func() (x, y float32) { return pick(), pick() },
+		}},
+		{"special", func() (x, y float32) { return pick(), pick() }},
 	} {
 		for _, operator := range []*ufunc.Operator{&Pow, &Atan2} {
-			t.Run(operator.Name+" of "+name, func(t *testing.T) {
+			t.Run(operator.Name+" of "+c.name, func(t *testing.T) {
 				worst, at := 0.0, [2]float32{}
 				for range blocks {
 					for i := range n {
-						x[i], y[i] = pair()
+						x[i], y[i] = c.pair()
 						a[i], b[i] = float64(x[i]), float64(y[i])
 					}
 					runPairs(operator.Loops.Of(reflect.Float32), n, unsafe.Pointer(&z), unsafe.Pointer(&x), unsafe.Pointer(&y), 4)

@@ -1,0 +1,172 @@
+package linalg
+
+import (
+	"math"
+	"slices"
+)
+
+// A qd is a symmetric positive semidefinite matrix by quotients and differences: that with the diagonal q[k] + e[k], for e[n-1] = 0, and √(q[k+1]·e[k]) beside it. Its
+// eigenvalues are those of bᵀ·b, for b with √q on the diagonal and √e above it; what was subtracted from the diagonal is sum + rest.
+//
+// Source: K. Fernando, B. Parlett, Accurate Singular Values and Differential qd Algorithms, 1994.
+type qd struct {
+	q, e         []float64
+	nextQ, nextE []float64 // what a step makes
+	sum, rest    float64
+	scale        float64    // square of what is negligible
+	last         float64    // of what a step leaves of the diagonal
+	others       float64    // the least of the others
+	bounds       [3]float64 // of the least eigenvalue of all rows, of those without the last, and without the last two
+}
+
+// mostQD is how many steps an eigenvalue may take; two or three are usual.
+const mostQD = 100
+
+// values sets found to the eigenvalues, which are as many as there are elements, in no particular order. It reports whether all were found.
+func (m *qd) values(found []float64) bool {
+	n, most := len(m.q), 0.0
+	for k, v := range m.q {
+		most = max(most, v, m.e[k])
+	}
+	const unit = 0x1p-53
+	m.scale = max(most*unit*unit, 0x1p-1020)
+	m.nextQ, m.nextE = make([]float64, n), make([]float64, n)
+	return m.block(0, n, m.sum, m.rest, found)
+}
+
+// isNegligible reports whether an element above the diagonal of b, whose square is e, is below rounding beside the greatest ones. No singular value of b changes by
+// more than the element, nor does one of the matrix that nothing was subtracted from.
+func (m *qd) isNegligible(e float64) bool { return e <= m.scale }
+
+// block finds the eigenvalues of rows begin to end, of which sum and rest were subtracted.
+func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
+	m.sum, m.rest, m.bounds = sum, rest, [3]float64{}
+	for steps, rows := 0, end; end > begin; steps++ {
+		if end < rows {
+			steps, rows = 0, end
+		}
+		if steps > mostQD {
+			return false
+		}
+		if end-begin == 1 || m.isNegligible(m.e[end-2]) {
+			found[end-1] = m.sum + (m.rest + m.q[end-1])
+			end--
+			m.bounds = [3]float64{m.bounds[1], m.bounds[2]}
+			continue
+		}
+		if end-begin == 2 || m.isNegligible(m.e[end-3]) {
+			less, more := pairOf(m.q[end-2]+m.e[end-2], m.q[end-1], m.q[end-1]*m.e[end-2], m.q[end-2]*m.q[end-1])
+			found[end-1], found[end-2] = m.sum+(m.rest+less), m.sum+(m.rest+more)
+			end -= 2
+			m.bounds = [3]float64{m.bounds[2]}
+			continue
+		}
+		for k := end - 3; k > begin; k-- {
+			if m.isNegligible(m.e[k-1]) {
+				own, ownRest := m.sum, m.rest
+				if !m.block(k, end, own, ownRest, found) {
+					return false
+				}
+				m.sum, m.rest, m.bounds = own, ownRest, [3]float64{}
+				end = k
+				break
+			}
+		}
+		if end < rows {
+			continue
+		}
+		if q, e := m.q[begin:end], m.e[begin:end-1]; q[0] < q[len(q)-1]/1.5 { // the matrix from the other end has its small eigenvalues at its own
+			slices.Reverse(q)
+			slices.Reverse(e)
+		}
+		if !m.advance(begin, end) {
+			return false
+		}
+	}
+	return true
+}
+
+// advance does a step with a shift that leaves the matrix positive. It reports whether there was one: none is for elements that are not finite.
+func (m *qd) advance(begin, end int) bool {
+	shift := m.shift(begin, end)
+	for tries := 0; ; tries++ {
+		if m.step(begin, end, shift) {
+			break
+		}
+		switch {
+		case shift == 0:
+			return false
+		case m.others >= 0 && tries < 2 && shift+m.last > 0:
+			shift = (shift + m.last) * (1 - 0x1p-51)
+		case tries < 3:
+			shift /= 4
+		default:
+			shift = 0
+		}
+	}
+	copy(m.q[begin:end], m.nextQ[begin:end])
+	copy(m.e[begin:end-1], m.nextE[begin:end-1])
+	total := m.sum + shift
+	m.rest += shift - (total - m.sum)
+	m.sum = total
+	return true
+}
+
+// step sets next to the matrix less shift. It reports whether that is not negative; a shift of 0 always is right.
+func (m *qd) step(begin, end int, shift float64) bool {
+	q, e := m.q[begin:end], m.e[begin:end]
+	nextQ, nextE := m.nextQ[begin:end], m.nextE[begin:end]
+	n := len(q)
+	e, nextQ, nextE = e[:n], nextQ[:n], nextE[:n]
+	d := q[0] - shift
+	others, sum, before := math.Inf(1), 0.0, 0.0
+	for k := 0; k < n-1; k++ {
+		others = min(others, d)
+		before, sum = sum, sum+1/d
+		next := d + e[k]
+		nextQ[k] = next
+		ratio := q[k+1] / next
+		nextE[k] = e[k] * ratio
+		d = d*ratio - shift
+	}
+	nextQ[n-1] = d
+	m.others, m.last = others, d
+	if !(others >= 0 && d >= 0) { // also if one is NaN
+		return false
+	}
+	m.bounds = [3]float64{1 / (sum + 1/d), 1 / sum, 1 / before}
+	return true
+}
+
+// shift returns a number near the least eigenvalue, and mostly below it. Without a shift, 1/d of the last step are the diagonal of the inverse, whose sum is more than
+// its greatest eigenvalue. Where the last rows are almost apart from others, it is the eigenvalue of theirs less what its vector has in common with the row before.
+func (m *qd) shift(begin, end int) float64 {
+	q, p, e, f := m.q[end-1], m.q[end-2], m.e[end-2], m.e[end-3]
+	bound := m.bounds[0]
+	if !(bound > 0) || math.IsInf(bound, 0) {
+		return 0
+	}
+	less, more := pairOf(p+e, q, q*e, p*q)
+	gap := more - less
+	least := min(m.others, m.last)
+	if gap > 0 && less < 1.1*least {
+		// The square of the first element of the eigenvector, and of what it meets in the row before.
+		first := max(0, (q-less)/gap)
+		met := p * f * first
+		space := min(m.q[end-3]+f-less, gap)
+		if guess := less - met/space; space > 0 && met < 0.3*space*space && guess > bound {
+			return guess * (1 - 0x1p-50)
+		}
+	}
+	return max(bound*0.98, least*0.5)
+}
+
+// pairOf returns the eigenvalues of the matrix with a and c on the diagonal and numbers beside it whose square is b, and whose determinant is product.
+func pairOf(a, c, b, product float64) (less, more float64) {
+	half := (a - c) / 2
+	more = (a+c)/2 + math.Sqrt(half*half+b)
+	if more == 0 {
+		return 0, 0
+	}
+	return product / more, more
+}
