@@ -106,28 +106,48 @@ func MatrixRank(x nd.Array, options ...nd.Option) nd.Array {
 // PinvEach returns the pseudoinverses of matrices, as [Pinv] does, with a tolerance for each of them: floats that broadcast with the axes of x
 // before the last two.
 func PinvEach(x, tolerances nd.Array) nd.Array {
-	defer core.Rename("arrayapi.PinvEach")
+	const op = "arrayapi.PinvEach"
+	defer core.Rename(op)
+	x, down := inRange(op, x)
 	u, s, vh := SVD(x, linalg.Reduced)
 	if s.Dim(-1) == 0 {
 		return Pinv(x)
 	}
 	inverse := Where(countable(s, tolerances), Reciprocal(s), 0)
 	right := Multiply(MatrixTranspose(Conj(vh)), GetItem(inverse, nd.Ellipsis, nd.NewAxis, nd.Colon))
-	return MatMul(right, MatrixTranspose(Conj(u)))
+	return Multiply(MatMul(right, MatrixTranspose(Conj(u))), down)
 }
 
 // MatrixRankEach returns the ranks of matrices as int64, as [MatrixRank] does, with a tolerance for each of them: floats that broadcast with
 // the axes of x before the last two. A matrix that has infinities or NaN panics with nd.ErrDomain.
 func MatrixRankEach(x, tolerances nd.Array) nd.Array {
-	defer core.Rename("arrayapi.MatrixRankEach")
+	const op = "arrayapi.MatrixRankEach"
+	defer core.Rename(op)
+	x, _ = inRange(op, x)
 	s := SVDVals(x)
 	if s.Dim(-1) == 0 {
 		return MatrixRank(x)
 	}
 	if nd.Any(IsNaN(s).(*nd.NDArray[bool])).Item() {
-		core.Fail("arrayapi.MatrixRankEach", nd.ErrDomain, "a matrix has infinities or NaN, and no rank; leave it out")
+		core.Fail(op, nd.ErrDomain, "a matrix has infinities or NaN, and no rank; leave it out")
 	}
 	return CountNonzero(countable(s, tolerances), nd.Axis(-1))
+}
+
+// inRange returns x with matrices whose singular values may overflow multiplied by a power of 2, and the factors, of axes of size 1.
+func inRange(op string, x nd.Array) (_, factors nd.Array) {
+	h := nd.InArray(x).Head
+	h.Check(op)
+	great, d, shape := 0x1p900, x.DType(), x.Shape()
+	if d == nd.Float32 || d == nd.Complex64 {
+		great = 0x1p90
+	}
+	if n := len(shape); n < 2 || shape[n-2] == 0 || shape[n-1] == 0 || !IsDType(d, "real floating", "complex floating") {
+		return x, nil // there are no factors, or what follows refuses x
+	}
+	most := Max(Abs(x), nd.Axis(-2, -1), nd.KeepDims)
+	factors = Where(Greater(most, great), AsType(nd.Scalar(1/great), most.DType()), 1.0)
+	return Multiply(x, factors), factors
 }
 
 // countable reports which singular values are above the part of the greatest of their matrix that tolerances are.

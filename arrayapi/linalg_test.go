@@ -75,6 +75,22 @@ func holdLinalg[T nd.Inexact, R nd.Float, C nd.ComplexNumber](t *testing.T) {
 	}
 }
 
+// Matrices near the greatest numbers have the ranks that they have beside 1, and pseudoinverses of small numbers.
+func TestEachNearGreatest(t *testing.T) {
+	x := nd.FromSlice([]float64{1, 1, 1, 1, 1, 0, 0, 1, 1, 2, 2, 4, 0, 0, 0, 0}, 4, 2, 2)
+	want, tolerance := []int64{1, 2, 1, 0}, nd.Of(1e-3)
+	require.Equal(t, want, nd.Convert[int64](arrayapi.MatrixRankEach(x, tolerance)).ToSlice())
+	huge := nd.Multiply(x, nd.Of(math.MaxFloat64/4, 1, math.MaxFloat64/4, 1).Reshape(4, 1, 1))
+	assert.Equal(t, want, nd.Convert[int64](arrayapi.MatrixRankEach(huge, tolerance)).ToSlice())
+	short := nd.Multiply(nd.AsType[float32](x), math.MaxFloat32/4)
+	assert.Equal(t, want, nd.Convert[int64](arrayapi.MatrixRankEach(short, tolerance)).ToSlice())
+	assert.Equal(t, want, nd.Convert[int64](arrayapi.MatrixRankEach(nd.AsType[complex64](short), tolerance)).ToSlice())
+	inverse := nd.Convert[float64](arrayapi.PinvEach(huge, tolerance))
+	assert.InEpsilon(t, 1/math.MaxFloat64, inverse.At(0, 1, 0), 1e-12)
+	assert.InDelta(t, 1, inverse.At(1, 0, 0), 1e-12)
+	assert.ErrorIs(t, nd.Try(func() { arrayapi.MatrixRankEach(nd.Divide(x, 0.0), tolerance) }), nd.ErrDomain)
+}
+
 func TestLinalg(t *testing.T) {
 	t.Run("float32", holdLinalg[float32, float32, complex64])
 	t.Run("float64", holdLinalg[float64, float64, complex128])

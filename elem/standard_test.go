@@ -50,7 +50,10 @@ func TestStandard(t *testing.T) {
 		for _, n := range []int{0, 1, -1, 50, -50, 1000, -1000, 1074, -1074, 1075, -1075, 2000, -2000, -2100, 2100, 1 << 20, -1 << 20} {
 			same(t, math.Ldexp(x, n), elem.Ldexp(x, n), "Ldexp", x, n)
 		}
-		for _, y := range values {
+		for i, y := range values {
+			if testing.Short() && i%3 != 0 {
+				continue
+			}
 			same(t, math.Max(x, y), elem.Max(x, y), "Max", x, y)
 			same(t, math.Min(x, y), elem.Min(x, y), "Min", x, y)
 			same(t, math.Dim(x, y), elem.Dim(x, y), "Dim", x, y)

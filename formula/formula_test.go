@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -290,6 +291,22 @@ func TestReductionsOfOtherKinds(t *testing.T) {
 	dst := nd.Zeros[float64](2)
 	formula.MustParse[float64]("var(x, axis=1, ddof=0)").EvalInto(dst, formula.Vars{"x": nd.Of(1.0, 3, 4, 8).Reshape(2, 2)})
 	require.Equal(t, []float64{1, 4}, dst.ToSlice())
+	// A reduction into an array is the one that is returned, and what it is of is given back: a second one takes no memory for it.
+	long := nd.Linspace(0.0, 1, 1<<17)
+	for _, name := range []string{"sum", "prod", "min", "max", "mean", "var", "std"} {
+		f, vars, z := formula.MustParse[float64](name+"(x*x - 1)"), formula.Vars{"x": long}, nd.Zeros[float64]()
+		f.EvalInto(z, vars)
+		require.Equal(t, f.Eval(vars).Item(), z.Item(), name)
+		least := uint64(math.MaxUint64)
+		for try := 0; try < 20 && least > 1<<19; try++ { // one call may meet a collection
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			f.EvalInto(z, vars)
+			runtime.ReadMemStats(&after)
+			least = min(least, after.TotalAlloc-before.TotalAlloc)
+		}
+		require.Less(t, least, uint64(1<<19), name)
+	}
 	require.Equal(t, 2.0, formula.MustParse[float64]("True").Eval(formula.Vars{"True": nd.Scalar(2.0)}).Item(), "a variable of this name")
 	// Errors name the function that was called.
 	for want, call := range map[string]func(){

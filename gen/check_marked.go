@@ -14,13 +14,18 @@ import (
 
 // checkMarked adds the marked functions of the package to the manifest.
 func (c *checker) checkMarked(loaded []*packages.Package) error {
-	var marked, fused, rows []*ast.FuncDecl
+	var marked, fused, rows, steps, ends []*ast.FuncDecl
+	var states []*stateReduction
 	files := map[*ast.FuncDecl]*ast.File{}
 	for _, c.file = range c.pkg.Syntax {
 		c.comments()
 		for _, d := range c.file.Decls {
 			if fn, ok := d.(*ast.FuncDecl); ok && c.isMarked(fn) {
-				marked = append(marked, fn)
+				if c.hasState(fn) {
+					steps, files[fn] = append(steps, fn), c.file
+				} else {
+					marked = append(marked, fn)
+				}
 			} else if ok && (isFused(fn) || isStencil(fn)) {
 				fused = append(fused, fn)
 			} else if ok && isRows(fn) {
@@ -29,7 +34,13 @@ func (c *checker) checkMarked(loaded []*packages.Package) error {
 		}
 	}
 	c.testFiles()
-	c.typeErrors(slices.Concat(marked, rows), fused)
+	for _, fn := range steps {
+		if s := c.stateOf(fn, files[fn]); s != nil {
+			states = append(states, s)
+			ends = append(ends, c.declarationsOf(s.join, s.result)...)
+		}
+	}
+	c.typeErrors(slices.Concat(marked, rows, steps, ends), fused)
 	if err := c.mistakes.err(); err != nil {
 		return err
 	}
@@ -41,14 +52,22 @@ func (c *checker) checkMarked(loaded []*packages.Package) error {
 		c.marked(fn)
 	}
 	f.define()
+	if err := c.states(loaded, states); err != nil {
+		return err
+	}
 	for _, fn := range rows {
 		c.rows(fn, files[fn])
 	}
-	if marked == nil && fused == nil && rows == nil && !c.manifest.generated { // else its generated files are to be removed
+	if marked == nil && fused == nil && rows == nil && states == nil && !c.manifest.generated { // else its generated files are to be removed
 		c.mistakes.add(token.Position{Filename: c.manifest.Root}, "no function of package %s is marked //ndgo:ufunc, //ndgo:reduce, //ndgo:fuse, //ndgo:stencil or //ndgo:rows", c.pkg.Name)
 	}
 	for _, op := range c.manifest.Operators {
 		c.operator(op)
+		for _, own := range op.operatorsOf() {
+			if own != op {
+				own.sort()
+			}
+		}
 	}
 	return c.mistakes.err()
 }
@@ -207,6 +226,22 @@ func (c *checker) typeErrors(marked, fused []*ast.FuncDecl) {
 			}
 		}
 	}
+}
+
+// declarationsOf returns the declarations of functions of the package, without those that are nil.
+func (c *checker) declarationsOf(all ...*types.Func) (found []*ast.FuncDecl) {
+	for _, file := range c.pkg.Syntax {
+		for _, d := range file.Decls {
+			fn, ok := d.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			if object, _ := c.pkg.TypesInfo.Defs[fn.Name].(*types.Func); object != nil && slices.Contains(all, object) {
+				found = append(found, fn)
+			}
+		}
+	}
+	return found
 }
 
 // declarations notes which part of d declares each object.

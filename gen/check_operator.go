@@ -16,9 +16,7 @@ func (c *checker) operator(op *Operator) {
 	if len(op.Loops) == 0 {
 		return // for which a mistake gives the reason
 	}
-	slices.SortFunc(op.Loops, func(x, y *Loop) int {
-		return cmp.Compare(slices.Index(elements, x.Element()), slices.Index(elements, y.Element()))
-	})
+	op.sort()
 	if c.manifest.marked == nil {
 		op.Constraint = c.class(op, len(op.Results))
 	}
@@ -36,6 +34,13 @@ func (c *checker) operator(op *Operator) {
 		}
 	}
 	c.laws(op)
+}
+
+// sort puts the loops of op in the order of elements.
+func (op *Operator) sort() {
+	slices.SortFunc(op.Loops, func(x, y *Loop) int {
+		return cmp.Compare(slices.Index(elements, x.Element()), slices.Index(elements, y.Element()))
+	})
 }
 
 // typeOf returns T if operand k, counted from the first result, has the type of the first that is read in every

@@ -91,6 +91,8 @@ func (o *Output) document(op *Operator, form form) []string {
 		}
 		say("The axes of the %s that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].", shape)
 		say("The reduction of no elements is %s. Others are joined in the order of [nd.Sum], which depends on shapes and strides only.", op.fold.text)
+	case "states":
+		o.sayStates(op, form, paragraphs, say)
 	case "arrayapi":
 		if len(op.Params) > 1 {
 			say("Each of %s is an array or a scalar, not all of them scalars, and is converted to the type that all promote to, as [ResultType] says. The shapes broadcast to one, or %s panics with [nd.ErrBroadcast].", all, name)

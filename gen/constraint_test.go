@@ -32,7 +32,9 @@ func TestConstraints(t *testing.T) {
 			text := strings.Replace(functions, "NAME", "f", 1)
 			text = strings.Replace(text, "package m\n", "package m\n\nimport nd \"ndgo/ndarray\"\n", 1) +
 				"\n//ndgo:fuse\nfunc g(x *nd.NDArray[float64]) *nd.NDArray[float64] { return F(x, x) }\n" +
-				"\n//ndgo:rows\nfunc h(dst, src []float64) { copy(dst, src) }\n"
+				"\n//ndgo:rows\nfunc h(dst, src []float64) { copy(dst, src) }\n" +
+				"\ntype state struct{ a, b float64 }\n\nfunc join(s, t state) state { return state{s.a + t.a, s.b + t.b} }\n" +
+				"\n//ndgo:reduce identity=state{} join=join\nfunc k(s state, x float64) state { return state{s.a + x*x, s.b + 1} }\n"
 			if c.line != "" {
 				text = "// Copyright.\n\n//go:build " + c.line + "\n\n" + text
 			}
@@ -54,6 +56,9 @@ func TestConstraints(t *testing.T) {
 				"_fused.go":         "!generate",
 				"_fused_rounded.go": "!generate",
 				"_rows.go":          "!generate",
+
+				"_states.go":         "!generate",
+				"_states_rounded.go": "!generate",
 			} {
 				got := ""
 				for line := range strings.Lines(string(o.Files[base+end])) {

@@ -124,6 +124,7 @@ func (o *Output) conversionKernels(all []conversion) {
 	var portable []*jen.Statement
 	var vectorised []*Vectorised
 	a := vector.NewAssembly(goBuild("", "!purego"))
+	a.Slow = true // they are measured
 	for _, c := range all {
 		program, err := o.buildConversion(c)
 		v := &Vectorised{Refused: err, slow: c.by == "Saturate"}

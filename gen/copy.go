@@ -83,10 +83,8 @@ func (c *copies) name() {
 			}
 		}
 	}
-	for _, op := range c.Operators {
-		for _, d := range op.Definitions {
-			d.copied = c.names[d.Func.Origin()]
-		}
+	for _, d := range c.definitions() {
+		d.copied = c.names[d.Func.Origin()]
 	}
 }
 
@@ -116,10 +114,8 @@ func (c *copies) needed() (all []*ast.FuncDecl) {
 			return true
 		})
 	}
-	for _, op := range c.Operators {
-		for _, d := range op.Definitions {
-			need(d.Func.Origin())
-		}
+	for _, d := range c.definitions() {
+		need(d.Func.Origin())
 	}
 	return all
 }

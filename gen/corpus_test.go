@@ -57,7 +57,9 @@ func (o *Output) corpusTable(t *testing.T) string {
 	fmt.Fprintf(&table, "%s\n| function | file | runs in |\n|---|---|---|\n", introduction)
 	compiled := 0
 	for _, op := range o.Operators {
-		i := slices.IndexFunc(o.Vectorised, func(v *Vectorised) bool { return slices.Contains(op.Loops, v.Loop) && v.Requirement == nil })
+		i := slices.IndexFunc(o.Vectorised, func(v *Vectorised) bool {
+			return slices.Contains(op.operatorsOf()[0].Loops, v.Loop) && v.Requirement == nil
+		})
 		require.GreaterOrEqual(t, i, 0, op.Name)
 		v := o.Vectorised[i]
 		runs := "a loop in Go: "
@@ -75,7 +77,7 @@ func (o *Output) corpusTable(t *testing.T) string {
 			compiled++
 		}
 		file := filepath.Base(o.marked.Fset.Position(op.pos).Filename)
-		fmt.Fprintf(&table, "| `%s` | %s | %s |\n", op.Definitions[0].Func.Name(), strings.TrimSuffix(file, ".go"), runs)
+		fmt.Fprintf(&table, "| `%s` | %s | %s |\n", op.Definitions[0].source().Name.Name, strings.TrimSuffix(file, ".go"), runs)
 	}
 	assert.GreaterOrEqual(t, 10*compiled, 9*len(o.Operators), "functions with kernels")
 	fmt.Fprintf(&table, "\n%d of %d have kernels.\n", compiled, len(o.Operators))

@@ -6,7 +6,8 @@
 // The argument is a manifest, or the directory of a package with marked functions, which is the current one if there is no
 // argument. With -check it writes nothing, names the files that are stale, edited, missing or extra, and exits with status 1
 // if there are any. With -explain it says what the loops of an operator, or of all, were compiled to, after the
-// function that they call if that was generated. With -fix, which is
+// function that they call if that was generated: with the cycles that an element takes by a model, what bounds the kernel, and the cycles of the
+// loop in Go, which is used where it is faster. With -fix, which is
 // -fix=round, it first converts products in the manifest, or in the marked functions and in those of their package that they
 // call, where some machines would fuse them with a sum: x*y + z becomes T(x*y) + z, unless T means something else there.
 // With -fix=fma those of float64 that are written as a term of the sum are fused on all machines, math.FMA(x, y, z), unless

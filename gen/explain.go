@@ -106,8 +106,8 @@ func (v *Vectorised) explain(s *strings.Builder, op *Operator) {
 		if r.Loops {
 			rare += ", loops"
 		}
-		fmt.Fprintf(s, "%s %-6s %3d operations, %2d lanes x %d, %4d instructions, %2d registers and %2d constants, %d spills, %d reloads%s\n",
-			title, c.Tier.Name, r.Operations, r.Lanes, r.Copies, r.Instructions, r.Registers, r.Fixed, r.Spills, r.Reloads, rare)
+		fmt.Fprintf(s, "%s %-6s %3d operations, %2d lanes x %d, %4d instructions, %2d registers and %2d constants, %d spills, %d reloads, %.3g cycles an element bound by %s, Go %.3g%s\n",
+			title, c.Tier.Name, r.Operations, r.Lanes, r.Copies, r.Instructions, r.Registers, r.Fixed, r.Spills, r.Reloads, r.Cycles, r.Bound, r.Go, rare)
 	}
 	for _, special := range v.Special {
 		special.explain(s, op)

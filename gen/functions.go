@@ -29,6 +29,8 @@ var (
 		{"inplace", "InPlace", (*Operator).overwrites, inplace},
 		{"reduce", "", (*Operator).isReduction, reduceFresh},
 		{"reduce", "Into", (*Operator).isReduction, reduceInto},
+		{"states", "", (*Operator).hasState, statesFresh},
+		{"states", "Into", (*Operator).hasState, statesInto},
 		{"stencil", "", (*Operator).isStencil, stencilFunction},
 		{"stencil", "Into", (*Operator).isStencil, stencilFunction},
 		{"stencil", "InPlace", (*Operator).overwritesNear, stencilFunction},
@@ -48,7 +50,8 @@ func (op *Operator) overwrites() bool {
 	return true
 }
 
-func (op *Operator) isElementwise() bool { return op.fold == nil && !op.isStencil() }
+func (op *Operator) isElementwise() bool { return op.fold == nil && op.state == nil && !op.isStencil() }
+func (op *Operator) hasState() bool      { return op.state != nil }
 func (op *Operator) isReduction() bool   { return op.fold != nil }
 
 // functions emits the array functions of every operator: a file for each package and section of the manifest.
@@ -79,6 +82,14 @@ func (o *Output) userFunctions(f *jen.File, op *Operator) {
 		if o.marked != nil && form.has(op) {
 			o.function(f, op, form)
 		}
+	}
+	if d := op.Definitions[0]; o.marked != nil && op.fused == nil && d.copied != "" {
+		source := jen.Id(d.Func.Name())
+		if args := op.Loops[0].Args; len(args) > 0 {
+			source.Index(args[0].code())
+		}
+		f.Commentf("Loops compute %s, and nothing may call the definition.", d.copied)
+		f.Var().Id("_").Op("=").Add(source).Line()
 	}
 }
 

@@ -58,7 +58,10 @@ func kernels(o *Output) {
 				if op.fold != nil {
 					o.join(f, op)
 				}
-				if op.fold == nil || !op.fold.plain {
+				switch {
+				case op.state != nil:
+					o.stateOperators(f, op)
+				case op.fold == nil || !op.fold.plain:
 					o.kernelFile(op).operator(f)
 				}
 			}
@@ -140,7 +143,7 @@ func (m *Manifest) families() (all []family) {
 func generatedBase(name string) string { return "z_" + strings.TrimSuffix(name, ".go") }
 
 // generatedEnds are what they end with.
-var generatedEnds = []string{".go", "_amd64.go", "_amd64.s", "_arm64.go", "_arm64.s", "_portable.go", "_rounded.go", "_fused.go", "_fused_rounded.go", "_rows.go", "_test.go"}
+var generatedEnds = []string{".go", "_amd64.go", "_amd64.s", "_arm64.go", "_arm64.s", "_portable.go", "_rounded.go", "_fused.go", "_fused_rounded.go", "_states.go", "_states_rounded.go", "_rows.go", "_test.go"}
 
 func (op *Operator) isIn(f *ast.File) bool { return f.FileStart <= op.pos && op.pos < f.FileEnd }
 
@@ -231,6 +234,9 @@ func (k *kernelFile) table() jen.Code {
 		}
 		if requires := k.requires(l); requires != nil {
 			fields = append(fields, field("Requires", requires))
+		}
+		if k.role == stateStep {
+			fields = append(fields, field("States", k.states(l)))
 		}
 		if k.Reduce != "" {
 			fields = append(fields, field("Reduce", k.reductions(l)))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -50,10 +51,12 @@ type Operator struct {
 	Constraint       string // the class of T, or none if there is no T
 	ResultConstraint string // the class of R, if that is the result
 
-	class *jen.Statement // the constraint of T as a user has written it
-	fold  *fold          // the reduction that it is, if a user's is one
-	joins string         // the reduction whose partial results it joins, if it does
-	fused *fused         // the function of arrays that it is made of, or nil
+	class *jen.Statement  // the constraint of T as a user has written it
+	fold  *fold           // the reduction that it is, if a user's is one
+	joins string          // the reduction whose partial results it joins, if it does
+	fused *fused          // the function of arrays that it is made of, or nil
+	state *stateReduction // the reduction with a state that it is, or is part of, or nil
+	role  string          // which part of that
 
 	Laws         []Law
 	Reduce, Scan string // the names of the reduction and of the scan that the operator makes, if any
@@ -80,9 +83,10 @@ type Definition struct {
 	Constants []*Constant
 	Portable  token.Position // of //ndgo:portable, which says that it need not be compiled, if it is there
 
-	values []vector.Bound // of the first parameters, which are no operands
-	name   string         // of the function that loops call, if it joins partial results
-	copied string         // of its copy with every operation rounded, if there is one
+	values []vector.Bound  // of the first parameters, which are no operands
+	name   string          // of the function that loops call, if it joins partial results
+	copied string          // of its copy with every operation rounded, if there is one
+	state  *stateReduction // that it is made of, or nil
 }
 
 // Declared returns the types of the operands as they are declared, results first.
@@ -112,6 +116,7 @@ type Loop struct {
 
 	Panics   *Requirement // that the definition does not panic, unless that is known
 	mayPanic bool         // in a loop, too
+	by       element      // by which it is found, or none if that is its first operand
 
 	build func() (*vector.Func, error) // its program, where that is not the definition's
 }
@@ -128,7 +133,7 @@ func (op *Operator) Result() string { return op.Results[0].Type }
 func (op *Operator) Chains() bool { return op.Has("associative") }
 
 // Element returns the type by which l is found, that of the first operand that is read.
-func (l *Loop) Element() element { return l.Ins()[0] }
+func (l *Loop) Element() element { return cmp.Or(l.by, l.Ins()[0]) }
 
 // Ins returns the types of the operands that are read.
 func (l *Loop) Ins() []element { return l.Types[l.Outs():] }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"go/ast"
 	"path/filepath"
 	"slices"
 
@@ -14,13 +15,13 @@ import (
 // reports that directive where it excuses nothing.
 func (o *Output) refused() error {
 	var wrong mistakes
-	excused := map[*Definition]bool{}
+	excused := map[*ast.FuncDecl]bool{} // by the functions that are marked
 	note := func(v *Vectorised, what string) {
 		var r *vector.Refusal
 		switch {
 		case !errors.As(v.Refused, &r):
 		case v.Portable.IsValid():
-			excused[v.Definition] = true
+			excused[v.source()] = true
 		default:
 			o.refusal(&wrong, r, what, v.Definition)
 		}
@@ -28,9 +29,9 @@ func (o *Output) refused() error {
 	for _, v := range o.Vectorised {
 		note(v, "")
 		if v.unsound != "" {
-			at := o.marked.Fset.Position(v.Decl.Name.Pos())
+			at := o.marked.Fset.Position(v.source().Name.Pos())
 			at.Filename = o.relative(at.Filename)
-			wrong.add(at, "%s is no reduction: %s", v.Func.Name(), v.unsound)
+			wrong.add(at, "%s is no reduction: %s", v.source().Name.Name, v.unsound)
 		}
 		for _, special := range v.Special {
 			if v.Refused == nil { // else it says the same
@@ -40,8 +41,8 @@ func (o *Output) refused() error {
 	}
 	for _, op := range o.Operators {
 		for _, d := range op.Definitions {
-			if d.Portable.IsValid() && !excused[d] {
-				wrong.add(d.Portable, "%s can be compiled for all its element types: remove ndgo:portable", d.Func.Name())
+			if d.Portable.IsValid() && !excused[d.source()] {
+				wrong.add(d.Portable, "%s can be compiled for all its element types: remove ndgo:portable", d.source().Name.Name)
 			}
 		}
 	}
@@ -58,10 +59,21 @@ func (o *Output) refusal(wrong *mistakes, r *vector.Refusal, what string, d *Def
 		c.Pos.Filename = o.relative(c.Pos.Filename)
 		text += fmt.Sprintf("\n\t%s: in the call of %s", c.Pos, c.Function)
 	}
+	if d.state != nil {
+		d = d.state.of
+	}
 	_, made := o.fused[filepath.Base(o.loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)] // which has kernels or nothing
 	marked := func(x Directive) bool { return x.Name == "ufunc" || x.Name == "reduce" }
 	if !made && (o.marked == nil || slices.ContainsFunc(directives(d.Decl.Doc), marked)) {
 		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())
 	}
 	wrong.add(at, "%s", text)
+}
+
+// source returns the function that is marked.
+func (d *Definition) source() *ast.FuncDecl {
+	if d.state != nil {
+		return d.state.source
+	}
+	return d.Decl
 }

@@ -8,10 +8,11 @@ import (
 	"ndgo/gen/vector"
 )
 
-// withJoiners returns operators, each reduction with the operator that joins its partial results.
+// withJoiners returns operators, each reduction with the operator that joins its partial results, or as what it is made of if it has
+// a state.
 func (m *Manifest) withJoiners(operators []*Operator) (all []*Operator) {
 	for _, op := range operators {
-		if all = append(all, op); op.fold != nil {
+		if all = append(all, op.operatorsOf()...); op.fold != nil {
 			all = append(all, m.joiner(op))
 		}
 	}
@@ -54,6 +55,9 @@ func (o *Output) vectoriseReductions(a *vector.Assembly, op *Operator, l *Loop) 
 			}
 		}
 		return all
+	}
+	if op.role == stateStep {
+		return o.vectoriseStates(a, op, l)
 	}
 	if op.Reduce == "" {
 		return nil

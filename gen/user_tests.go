@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/dave/jennifer/jen"
 )
@@ -37,12 +38,19 @@ func userTests(o *Output) {
 				if op.fold != nil {
 					kind, cases = "Reduction", lower(op.Name)+"Reductions"
 				}
+				if op.state != nil {
+					kind, cases = "State", lower(op.Name)+"States"
+				}
 				var all []jen.Code
-				for _, l := range op.Loops {
-					all = append(all, o.userTest(op, l))
+				for i, l := range op.Loops {
+					if op.state != nil {
+						all = append(all, o.stateTest(op, i))
+					} else {
+						all = append(all, o.userTest(op, l))
+					}
 				}
 				f.Commentf("%s are %s at each element type.", cases, op.Name)
-				f.Var().Id(cases).Op("=").Index().Add(ndtest(kind)).Add(lines(all...)).Line()
+				f.Var().Id(cases).Op("=").Index().Add(ndtest(strings.Replace(kind, "State", "States", 1))).Add(lines(all...)).Line()
 				f.Func().Id("Test"+op.Name).Params(jen.Id("t").Op("*").Qual("testing", "T")).Custom(oneLine,
 					ndtest("Test"+kind+"s").Call(jen.Id("t"), jen.Id(cases).Op("..."))).Line()
 				f.Func().Id("Benchmark"+op.Name).Params(jen.Id("b").Op("*").Qual("testing", "B")).Custom(oneLine,

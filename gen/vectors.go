@@ -115,6 +115,7 @@ func vectors(o *Output) {
 	portable := map[string][]*jen.Statement{}
 	for _, family := range o.families() {
 		a := vector.NewAssembly(goBuild(family.constraint, "!purego"))
+		a.Slow = o.marked == nil // those of ndgo are measured
 		others := family.base + "_portable.go"
 		if o.marked == nil {
 			others = simdDir + "/z_portable_" + Section{Heading: family.operators[0].Section}.FileName() + ".go"
@@ -216,7 +217,7 @@ func (o *Output) vectoriseAll(a *vector.Assembly, op *Operator, l *Loop) (all []
 
 // vectorise adds the kernels of l to a, and those of its requirements.
 func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectorised {
-	o.source.Panics = o.marked != nil && op.fold == nil && op.fused == nil && l.build == nil
+	o.source.Panics = o.marked != nil && op.fold == nil && op.fused == nil && op.state == nil && l.build == nil
 	defer func() { o.source.Panics = false }()
 	f, err := o.build(l)
 	o.panics(op, l, f)

@@ -228,3 +228,22 @@ func TestEigRefusals(t *testing.T) {
 		assert.ErrorIs(t, nd.Try(c.call), c.kind, c.why)
 	}
 }
+
+// A part of a matrix whose elements have squares that underflow has its eigenvalues, also where they are 0 by what the squares are.
+func TestEigOfTinyPart(t *testing.T) {
+	for _, tiny := range []float64{1, 1e-100, 1e-200, 1e-254} {
+		for _, part := range [][][]complex128{{{1, 2}, {3i, 4}}, {{-math.Sqrt2, -1}, {2, math.Sqrt2}}} {
+			a := nd.Zeros[complex128](4, 4)
+			a.Slice(nd.To(2), nd.To(2)).Assign(nd.Matrix([][]complex128{{1, 2}, {3, 4 + 1i}}))
+			a.Slice(nd.From(2), nd.From(2)).Assign(nd.Multiply(nd.Matrix(part), complex(tiny, 0)))
+			w := linalg.EigVals(a).ToSlice()
+			for _, want := range linalg.EigVals(nd.Matrix(part)).ToSlice() {
+				nearest := math.Inf(1)
+				for _, v := range w {
+					nearest = min(nearest, cmplx.Abs(v/complex(tiny, 0)-want))
+				}
+				require.Less(t, nearest, 1e-7, "%g %v", tiny, part) // those that are 0 move by the root of an error
+			}
+		}
+	}
+}

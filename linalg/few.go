@@ -39,29 +39,29 @@ func (l *few[T]) count() int { return l.all.Dim(1) }
 // release does nothing: of all arrays there are views, so that the collector takes them.
 func (l *few[T]) release() {}
 
-func (l *few[T]) run(z, a, b *nd.NDArray[T]) bool {
+func (l *few[T]) run(z, a, b *nd.NDArray[T], bad []bool) (any bool) {
 	n, count := l.n, l.count()
 	l.all.Slice(nd.To(n * n)).Assign(a.Reshape(count, n*n).T())
 	if l.columns == 0 {
 		m, d := &l.matrix, l.answers.Slice(nd.At(0))
 		elimination.Determinant4Into(d, m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8], m[9], m[10], m[11], m[12], m[13], m[14], m[15])
 		z.Assign(d)
-		return !hasNaN(d)
+		return markNaN(d, bad)
 	}
 	if b != nil {
 		l.all.Slice(nd.From(n * n)).Assign(b.Reshape(count, n*l.columns).T())
 	}
 	for k := range l.columns {
-		if !l.solve(k, b == nil) {
-			return false
+		if markNaN(l.solve(k, b == nil), bad) {
+			any = true
 		}
 	}
 	z.Reshape(count, n*l.columns).Assign(l.answers.T())
-	return true
+	return any
 }
 
-// solve solves the systems for column k of the right sides, or of ones.
-func (l *few[T]) solve(k int, ones bool) bool {
+// solve solves the systems for column k of the right sides, or of ones. It returns the first unknowns, which are NaN where a pivot is 0 or not finite.
+func (l *few[T]) solve(k int, ones bool) *nd.NDArray[T] {
 	var right, x [fewEquations]*nd.NDArray[T]
 	for i := range fewEquations {
 		at := i*l.columns + k
@@ -84,15 +84,15 @@ func (l *few[T]) solve(k int, ones bool) bool {
 	m := &l.matrix
 	elimination.Solve4Into(x[0], x[1], x[2], x[3], m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8], m[9], m[10], m[11], m[12], m[13], m[14], m[15],
 		right[0], right[1], right[2], right[3])
-	return !hasNaN(x[0])
+	return x[0]
 }
 
-// hasNaN reports whether an element of x, whose elements lie side by side, is NaN.
-func hasNaN[T nd.Float](x *nd.NDArray[T]) bool {
-	for _, v := range elementsOf(x) {
+// markNaN sets bad where elements of x, which lie side by side, are NaN, and reports whether some are.
+func markNaN[T nd.Float](x *nd.NDArray[T], bad []bool) (any bool) {
+	for i, v := range elementsOf(x) {
 		if v != v {
-			return true
+			bad[i], any = true, true
 		}
 	}
-	return false
+	return any
 }

@@ -29,9 +29,9 @@ func isManySmall[T nd.Inexact](stack []int, n int) bool {
 	return (kind == reflect.Float32 || kind == reflect.Float64) && n > 0 && n <= mostLaneRows && iter.Size(stack) >= leastLanes
 }
 
-// solveLanes sets x to the solutions of a·x = b, of so many columns, or of a·x = 1 without b. It reports whether all matrices have pivots that are
-// finite and not 0; else x means nothing.
-func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) bool {
+// solveLanes sets x to the solutions of a·x = b, of so many columns, or of a·x = 1 without b; without columns, to determinants. It returns which of the matrices have
+// pivots that are 0 or not finite, whose results mean nothing: nil if there are none.
+func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []bool) {
 	var right *core.Header
 	if b != nil {
 		right = nd.In(b).Head
@@ -42,17 +42,33 @@ func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) bool {
 	return eachLanes[float64](nd.In(x).Head, nd.In(a).Head, right, n, columns)
 }
 
+// A manySmall is what matrices that were solved side by side have left: results, and which of them mean nothing, since a pivot is 0 or not finite. Those
+// are solved one by one.
+type manySmall[T nd.Inexact] struct {
+	results []T
+	bad     []bool
+}
+
+// solveMany sets z to what solveLanes does.
+func solveMany[T nd.Inexact](z, a, b *nd.NDArray[T], n, columns int) manySmall[T] {
+	bad := solveLanes(z, a, b, n, columns)
+	return manySmall[T]{elementsOf(z), bad}
+}
+
+// isDone reports whether matrix i was solved.
+func (m *manySmall[T]) isDone(i int) bool { return m.bad != nil && !m.bad[i] }
+
 // A lanesSolver solves as many systems as it has lanes.
 type lanesSolver[T nd.Float] interface {
-	// run sets z to the solutions of a·z = b, or of a·z = 1 without b, or, if they have no columns, to determinants. It reports whether all
-	// pivots are finite and not 0; else it may set nothing.
-	run(z, a, b *nd.NDArray[T]) bool
+	// run sets z to the solutions of a·z = b, or of a·z = 1 without b, or, if they have no columns, to determinants. It sets bad where
+	// pivots are 0 or not finite, whose results mean nothing, and reports whether there are some.
+	run(z, a, b *nd.NDArray[T], bad []bool) bool
 	count() int
 	release()
 }
 
-// eachLanes does what solveLanes does or, without columns, sets x to determinants.
-func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) bool {
+// eachLanes does what solveLanes does.
+func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) (bad []bool) {
 	count := a.Layout.Size() / (n * n)
 	matrices, results, right := element.Array[nd.NDArray[T]](a).Reshape(count, n, n), element.Array[nd.NDArray[T]](x), (*nd.NDArray[T])(nil)
 	if columns > 0 {
@@ -67,10 +83,11 @@ func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) bool {
 	blocks := (count + most - 1) / most
 	parts := max(1, min(blocks, parallel.Parts(count*n*n*(n+columns)/4, parallel.Cheap)))
 	var failed atomic.Bool
+	bad = make([]bool, count)
 	parallel.Run(parts, func(part int) {
 		var l lanesSolver[T]
 		begin, end := parallel.Share(blocks, parts, part)
-		for at := begin * most; at < min(end*most, count) && !failed.Load(); at += most {
+		for at := begin * most; at < min(end*most, count); at += most {
 			many := min(most, count-at)
 			if l == nil || l.count() != many {
 				if l != nil {
@@ -86,7 +103,7 @@ func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) bool {
 			if b != nil {
 				b = b.Slice(some)
 			}
-			if !l.run(results.Slice(some), matrices.Slice(some), b) {
+			if l.run(results.Slice(some), matrices.Slice(some), b, bad[at:at+many]) {
 				failed.Store(true)
 			}
 		}
@@ -94,7 +111,10 @@ func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) bool {
 			l.release()
 		}
 	})
-	return !failed.Load()
+	if !failed.Load() {
+		return nil
+	}
+	return bad
 }
 
 // lanes are as many systems of equations side by side. Each of rows is a row of all matrices followed by one of their right sides.
@@ -143,17 +163,15 @@ func (l *lanes[T]) release() {
 	l.chosen.Release()
 }
 
-func (l *lanes[T]) run(z, a, b *nd.NDArray[T]) bool {
+func (l *lanes[T]) run(z, a, b *nd.NDArray[T], bad []bool) (any bool) {
 	l.load(a, b)
-	if !l.eliminate() {
-		return false
-	}
+	any = l.eliminate(bad)
 	if l.columns > 0 {
 		z.Assign(l.solve())
 	} else {
 		z.Assign(l.determinant())
 	}
-	return true
+	return any
 }
 
 // load copies matrices and right sides, or ones without them.
@@ -171,16 +189,16 @@ func (l *lanes[T]) load(a, b *nd.NDArray[T]) {
 	}
 }
 
-// eliminate makes the matrices upper triangular. It reports whether all pivots are finite and not 0.
-func (l *lanes[T]) eliminate() bool {
+// eliminate makes the matrices upper triangular. It sets bad where pivots are 0 or not finite, and reports whether there are some.
+func (l *lanes[T]) eliminate(bad []bool) (any bool) {
 	for k := range l.n {
 		if k < l.n-1 {
 			l.pivot(k)
 		}
 		pivots := l.rows[k].column[k]
-		for _, p := range elementsOf(pivots) {
+		for i, p := range elementsOf(pivots) {
 			if p == 0 || p-p != 0 {
-				return false
+				bad[i], any = true, true
 			}
 		}
 		for _, r := range l.rows[k+1:] {
@@ -190,7 +208,7 @@ func (l *lanes[T]) eliminate() bool {
 			inplace.Subtract(r.from[k+1], product)
 		}
 	}
-	return true
+	return any
 }
 
 // pivot exchanges row k of each matrix with the first of those after it whose element in column k is the greatest.

@@ -108,3 +108,63 @@ func TestLanesThatFail(t *testing.T) {
 	assert.Equal(t, 0.0, det.At(8, 3))
 	assert.Equal(t, linalg.Det(a.Slice(nd.At(9), nd.At(3))).Item(), det.At(9, 3))
 }
+
+// TestLanesOfSpecialValues holds stacks with a NaN or an infinity in one place of one matrix to what each matrix is by itself.
+func TestLanesOfSpecialValues(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for _, n := range []int{1, 3, 5, 8} {
+		const count, at = 64, 17
+		for _, special := range []float64{math.Inf(1), math.Inf(-1), math.NaN()} {
+			for place := range n * n {
+				a := nd.Add(few[float64](r, count, n, n), nd.Multiply(nd.Eye[float64](n), 9))
+				b := few[float64](r, count, n, 1)
+				a.SetAt(special, at, place/n, place%n)
+				x, err := linalg.Solve(a, b)
+				one := a.Slice(nd.At(at))
+				own, failure := linalg.Solve(one, b.Slice(nd.At(at)))
+				require.Equal(t, failure == nil, err == nil, "%v at %d of %d×%d: %v, alone %v", special, place, n, n, err, failure)
+				if err == nil {
+					require.True(t, nd.ArrayEqual(own, x.Slice(nd.At(at)), nd.EqualNaN), "%v at %d of %d×%d", special, place, n, n)
+				}
+				require.True(t, nd.ArrayEqual(linalg.Det(one), linalg.Det(a).Slice(nd.At(at)), nd.EqualNaN), "%v at %d of %d×%d", special, place, n, n)
+			}
+		}
+	}
+}
+
+// One bad matrix leaves the others of its stack as they are by themselves.
+func TestLanesBesideABadOne(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 2))
+	for _, n := range []int{2, 4, 7} {
+		a := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 300, n, n)
+		b := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 300, n, 2)
+		a.Slice(nd.At(41)).Fill(1)
+		require.NotZero(t, nd.Max(nd.Abs(linalg.Det(a))).Item())
+		for i := range 300 {
+			require.Equal(t, linalg.Det(a.Slice(nd.At(i))).Item(), linalg.Det(a).At(i), "%d of %d", i, n)
+		}
+		_, err := linalg.Solve(a, b)
+		require.ErrorIs(t, err, linalg.ErrSingular)
+		require.ErrorContains(t, err, "(41)")
+		_, err = linalg.Inv(a)
+		require.ErrorContains(t, err, "(41)")
+		a.Slice(nd.At(41)).Fill(math.NaN())
+		x, err := linalg.Solve(a, b)
+		require.NoError(t, err)
+		inverse, err := linalg.Inv(a)
+		require.NoError(t, err)
+		for i := range 300 {
+			if i == 41 {
+				require.True(t, math.IsNaN(x.At(i, 0, 0)))
+				require.True(t, math.IsNaN(inverse.At(i, 0, 0)))
+				continue
+			}
+			own, err := linalg.Solve(a.Slice(nd.At(i)), b.Slice(nd.At(i)))
+			require.NoError(t, err)
+			requireBits(t, own, x.Slice(nd.At(i)), "Solve")
+			own, err = linalg.Inv(a.Slice(nd.At(i)))
+			require.NoError(t, err)
+			requireBits(t, own, inverse.Slice(nd.At(i)), "Inv")
+		}
+	}
+}

@@ -61,16 +61,26 @@ func (s *complexSchur) shift(high int, other bool) complex128 {
 	if other {
 		return h[high] + complex(0.75*sizeOf(h[high-1]), 0)
 	}
-	p := (above[high-1] - h[high]) / 2
-	w := h[high-1] * above[high]
+	a, b, c, d := above[high-1], above[high], h[high-1], h[high]
+	if size := max(sizeOf(a), sizeOf(b), sizeOf(c), sizeOf(d)); size < 0x1p-400 { // squares would underflow
+		up, down := complex(0x1p400, 0), complex(0x1p-400, 0)
+		return nearerOf(a*up, b*up, c*up, d*up) * down
+	}
+	return nearerOf(a, b, c, d)
+}
+
+// nearerOf returns the eigenvalue of the matrix of a, b and c, d that is nearer to d.
+func nearerOf(a, b, c, d complex128) complex128 {
+	p := (a - d) / 2
+	w := c * b
 	root := cmplx.Sqrt(p*p + w)
 	if real(p)*real(root)+imag(p)*imag(root) < 0 {
 		root = -root
 	}
 	if p += root; p == 0 {
-		return h[high]
+		return d
 	}
-	return h[high] - w/p
+	return d - w/p
 }
 
 // step does a QR step of rows first to high with a shift.

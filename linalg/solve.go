@@ -36,8 +36,10 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 		core.FailBroadcast(op, [][]int{a.Shape(), b.Shape()}, fault-2)
 	}
 	right := b.BroadcastTo(append(core.Clone(common), n, k)...)
+	many := manySmall[T]{}
 	if k > 0 && iter.Size(common) == iter.Size(stack) && isManySmall[T](stack, n) {
-		if z := nd.Empty[T](right.Shape()...); solveLanes(z, a, right, n, k) {
+		z := nd.Empty[T](right.Shape()...)
+		if many = solveMany(z, a, right, n, k); many.bad == nil {
 			if vector {
 				z = z.Squeeze(-1)
 			}
@@ -50,7 +52,7 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	pivots := make([]int, iter.Size(stack)*n)
 	cube := float64(n) * float64(n)
 	err := eachOf(op, stack, cube*float64(n), func(i int) error {
-		if !blockOf(&f, lu[i*n*n:][:n*n], n, n).factor(pivots[i*n:][:n]) {
+		if !many.isDone(i) && !blockOf(&f, lu[i*n*n:][:n*n], n, n).factor(pivots[i*n:][:n]) {
 			return ErrSingular
 		}
 		return nil
@@ -60,6 +62,10 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	}
 	which := elementsOf(nd.Arange(0, iter.Size(stack), 1).Reshape(stack...).BroadcastTo(common...).Copy())
 	_ = eachOf(op, common, cube*float64(k), func(i int) error {
+		if many.isDone(i) {
+			copy(x[i*n*k:][:n*k], many.results[i*n*k:])
+			return nil
+		}
 		j := which[i]
 		l, right := blockOf(&f, lu[j*n*n:][:n*n], n, n), blockOf(&f, x[i*n*k:][:n*k], n, k)
 		right.exchange(pivots[j*n:][:n])
@@ -79,8 +85,10 @@ func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Inv"
 	defer core.Rename(op)
 	stack, n, _ := view(op, a, true)
+	many := manySmall[T]{}
 	if isManySmall[T](stack, n) {
-		if z := nd.Empty[T](a.Shape()...); solveLanes(z, a, nil, n, n) {
+		z := nd.Empty[T](a.Shape()...)
+		if many = solveMany(z, a, nil, n, n); many.bad == nil {
 			return z, nil
 		}
 	}
@@ -89,6 +97,10 @@ func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	x := elementsOf(z)
 	f := fieldOf[T]()
 	err := eachOf(op, stack, 3*float64(n)*float64(n)*float64(n), func(i int) error {
+		if many.isDone(i) {
+			copy(x[i*n*n:][:n*n], many.results[i*n*n:])
+			return nil
+		}
 		pivots := make([]int, n)
 		l, inverse := blockOf(&f, lu[i*n*n:][:n*n], n, n), blockOf(&f, x[i*n*n:][:n*n], n, n)
 		if !l.factor(pivots) {
@@ -113,12 +125,14 @@ func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 // or underflow where [SLogDet] does not; that of a singular matrix is 0, and that of no rows is 1.
 func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.Det")
+	many := manySmall[T]{}
 	if stack, n, _ := view("linalg.Det", a, true); isManySmall[T](stack, n) {
-		if z := nd.Empty[T](stack...); solveLanes(z, a, nil, n, 0) {
+		z := nd.Empty[T](stack...)
+		if many = solveMany(z, a, nil, n, 0); many.bad == nil {
 			return z
 		}
 	}
-	z, _ := determinants("linalg.Det", a, func(f *field[T], pivots []T, negative bool) (det, _ T) {
+	z, _ := determinants("linalg.Det", a, many, func(f *field[T], pivots []T, negative bool) (det, _ T) {
 		det = 1
 		if negative {
 			det = -1
@@ -136,7 +150,7 @@ func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 // logarithm -Inf. Of complex matrices the logarithms are complex numbers without an imaginary part.
 func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 	defer core.Rename("linalg.SLogDet")
-	return determinants("linalg.SLogDet", a, func(f *field[T], pivots []T, negative bool) (sign, log T) {
+	return determinants("linalg.SLogDet", a, manySmall[T]{}, func(f *field[T], pivots []T, negative bool) (sign, log T) {
 		sign = 1
 		if negative {
 			sign = -1
@@ -154,14 +168,18 @@ func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 	})
 }
 
-// determinants returns what of makes of the pivots of each matrix and of whether an odd number of rows was exchanged.
-func determinants[T nd.Inexact](op string, a *nd.NDArray[T], of func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
+// determinants returns what of makes of the pivots of each matrix and of whether an odd number of rows was exchanged, or first what is done.
+func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], of func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	factors, lu := fresh(a)
 	first, second := nd.Zeros[T](stack...), nd.Zeros[T](stack...)
 	firsts, seconds := elementsOf(first), elementsOf(second)
 	f := fieldOf[T]()
 	_ = eachOf(op, stack, float64(n)*float64(n)*float64(n), func(i int) error {
+		if many.isDone(i) {
+			firsts[i] = many.results[i]
+			return nil
+		}
 		pivots, diagonal, negative := make([]int, n), make([]T, n), false
 		l := blockOf(&f, lu[i*n*n:][:n*n], n, n)
 		l.factor(pivots)

@@ -137,7 +137,7 @@
 //
 //   - Operands: [Arg], [In], [InArray], [Or]. Views: [View].
 //   - Operators: [Apply], [ApplyInto]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
-//   - Reductions: [Reduce], [ReduceInto].
+//   - Reductions: [Reduce], [ReduceInto], [ReduceStates].
 //   - Functions of slices: [Rows], [RowsInto].
 //   - Neighbourhoods: [Stencil], [StencilInto], [Neighbourhood], [Place].
 package ndarray

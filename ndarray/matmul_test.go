@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"ndgo/into"
 	nd "ndgo/ndarray"
@@ -347,5 +348,24 @@ func TestVecDot(t *testing.T) {
 		err := nd.Try(c.call)
 		assert.ErrorIs(t, err, c.kind, c.why)
 		assert.ErrorContains(t, err, "ndarray: VecDot: ", c.why)
+	}
+}
+
+// TestWideProducts has more columns than are copied at once, of matrices whose rows lie side by side and of others, and some terms and rows.
+func TestWideProducts(t *testing.T) {
+	const columns = 4096 + 100
+	for _, shape := range [][2]int{{1, 3}, {2, 1}, {2, 3}, {65, 2}, {3, 300}} {
+		rows, terms := shape[0], shape[1]
+		x := nd.FromFunc(func(i []int) float32 { return float32(i[0]-2*i[1]%7) / 4 }, rows, terms)
+		for why, y := range map[string]*nd.NDArray[float32]{
+			"by rows":    nd.FromFunc(func(i []int) float32 { return float32(i[0]%5-i[1]%11) / 2 }, terms, columns),
+			"by columns": nd.FromFunc(func(i []int) float32 { return float32(i[1]%5-i[0]%11) / 2 }, columns, terms).T(),
+		} {
+			z := nd.MatMul(x, y)
+			for _, begin := range []int{0, 2000, 4090, columns - 10} {
+				part := nd.Range(begin, begin+10)
+				require.Equal(t, nd.MatMul(x, y.Slice(nd.Colon, part)).ToSlice(), z.Slice(nd.Colon, part).ToSlice(), "%d rows, %d terms, %s, from %d", rows, terms, why, begin)
+			}
+		}
 	}
 }

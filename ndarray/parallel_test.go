@@ -140,3 +140,38 @@ func TestPanicsOfUsersFunctions(t *testing.T) {
 		assert.PanicsWithValue(t, mine, func() { nd.Apply[float64, float64](op, nil, nd.In(x)) })
 	}
 }
+
+// TestTargetsInPartsForEveryParallelism has reductions, on several processors, into targets whose elements do not lie side by side.
+func TestTargetsInPartsForEveryParallelism(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
+	defer nd.SetParallelism(nd.SetParallelism(4))
+	const rows, columns = 1200, 1100
+	x := nd.Remainder(nd.Multiply(nd.Arange[int64](0, rows*columns, 1), 7919), 10007).Reshape(rows, columns)
+	data := x.ToSlice()
+	for axis, n := range []int{columns, rows} {
+		first := func(isBetter func(v, than int64) bool) *nd.NDArray[int] { // of the elements of each row or column
+			return nd.FromFunc(func(i []int) int {
+				best, start, step := 0, i[0], columns
+				if axis == 1 {
+					start, step = i[0]*columns, 1
+				}
+				for k := range rows + columns - n {
+					if isBetter(data[start+k*step], data[start+best*step]) {
+						best = k
+					}
+				}
+				return best
+			}, n)
+		}
+		greatest := first(func(v, than int64) bool { return v > than })
+		least := first(func(v, than int64) bool { return v < than })
+		room := nd.Zeros[int](2 * n)
+		sums := nd.Zeros[int64](2 * n)
+		for _, index := range []nd.Index{nd.Colon.By(2), nd.Colon.By(-2), nd.To(n)} {
+			assert.True(t, nd.ArrayEqual(greatest, into.ArgMax(room.Slice(index), x, nd.Axis(axis))), "ArgMax along %d", axis)
+			assert.True(t, nd.ArrayEqual(least, into.ArgMin(room.Slice(index), x, nd.Axis(axis))), "ArgMin along %d", axis)
+			assert.True(t, nd.ArrayEqual(nd.Sum(x, nd.Axis(axis)), into.Sum(sums.Slice(index), x, nd.Axis(axis))), "Sum along %d", axis)
+			assert.True(t, nd.ArrayEqual(nd.Max(x, nd.Axis(axis)), into.Max(sums.Slice(index), x, nd.Axis(axis))), "Max along %d", axis)
+		}
+	}
+}

@@ -26,3 +26,15 @@ func ReduceInto[R, T any](name string, dst *NDArray[R], join, terms *ufunc.Opera
 	core.ReduceBy(name, kindOf[R](), dst.head(), join, terms, firstKind[T](args), scalarOf(identity), options, args)
 	return dst
 }
+
+// ReduceStates sets outs, which are all new or all given, to the reductions of args, which broadcast, with a state of several
+// values: the loops of step go on from one state to the next, and have what else there is to know ([ufunc.States]). It is to them
+// what [Reduce] and [ReduceInto] are to others, and the order depends on the shapes of args only.
+//
+// It is for generated code.
+func ReduceStates[T any](name string, step *ufunc.Operator, outs []Out, options []Option, args ...Arg) {
+	var c core.Call
+	c.Name, c.Op, c.Args = name, step, args
+	c.Loop = core.LoopOfOperand(name, step, firstKind[T](args))
+	c.ReduceStates(outs, options)
+}

@@ -146,7 +146,7 @@ func descend(depth int, v float64) float64 {
 func TestScalarsFollowTheirStack(t *testing.T) {
 	goroutines := 1500
 	if testing.Short() {
-		goroutines = 300
+		goroutines = 100
 	}
 	stop := make(chan bool)
 	var collector sync.WaitGroup

@@ -31,6 +31,7 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 	apart.Assign(x)
 	places, marks := nd.Zeros[int](2*n).Slice(nd.Colon.By(2)), nd.Zeros[bool](8*n+1)
 	square := nd.FromFunc(func(i []int) float64 { return float64(i[0] - i[1]) }, 160, 160)
+	pairs := nd.Remainder(x.Slice(nd.To(n/2)), 3).Reshape(n/4, 2)
 	tall, three := nd.Zeros[float64](n, 32).T(), nd.Zeros[float64](3, n)
 	zeros := nd.Zeros[float64](2 * n).Slice(nd.Colon.By(2))
 	many := nd.Zeros[float64](3 * n)
@@ -73,6 +74,7 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 		{"distinct elements", 0, func() { nd.Unique(nd.Remainder(x.Slice(nd.To(999)), 99)) }},
 		{"all of them", bytes + 3*positions, func() { nd.UniqueAll(x) }},
 		{"distinct rows", 160 * 160 * 8, func() { nd.Unique(square, nd.Axis(0)) }},
+		{"columns of many rows, few of which are distinct", positions + n/4, func() { nd.Unique(pairs, nd.Axis(0)) }}, // of which there are four orders
 		{"elements to look among", n, func() { nd.IsIn(x, x) }},
 		{"those, what is looked for, and where it is", 0, func() { into.SearchSorted(places, zeros, apart) }},
 		{"what is put into bins, and which these are", 0, func() { into.Digitize(places, apart, nd.Of(1.0, 2)) }},

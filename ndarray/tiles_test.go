@@ -65,7 +65,7 @@ func tileShape(g *rand.Rand) []int {
 func TestOperandsInAnyOrder(t *testing.T) {
 	rounds := 300
 	if testing.Short() {
-		rounds = 25
+		rounds = 10
 	}
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {

@@ -93,8 +93,12 @@ func splitOrder(descr string) (order byte, name string) {
 	return 0, descr
 }
 
-// elementTypeNamed returns the element type of a name, or nil.
+// elementTypeNamed returns the element type of a name, or nil. Dates and durations, M8[ns] and m8[ns], are integers of 64 bits, which count
+// the unit that is named.
 func elementTypeNamed(name string) *elementType {
+	if date := strings.HasPrefix(name, "M8") || strings.HasPrefix(name, "m8"); date && (len(name) == 2 || name[2] == '[' && name[len(name)-1] == ']') {
+		name = "i8"
+	}
 	if i := slices.IndexFunc(elementTypes, func(t elementType) bool { return t.name == name }); i >= 0 {
 		return &elementTypes[i]
 	}

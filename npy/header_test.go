@@ -104,7 +104,7 @@ func TestMalformed(t *testing.T) {
 		{"objects", dict("'|O'", "False", "(1,)"), nd.ErrDType, "pickled"},
 		{"float16", dict("'<f2'", "False", "(4,)"), nd.ErrDType, "float16"},
 		{"strings", dict("'<U2'", "False", "(1,)"), nd.ErrDType, "strings"},
-		{"dates", dict("'<M8[ns]'", "False", "(1,)"), nd.ErrDType, "dates"},
+		{"dates without an end", dict("'<M8[ns'", "False", "(1,)"), nd.ErrDType, "dates"},
 		{"records", dict("[('a', '<f4'), ('b', '<i4', (1, 1))]", "False", "(1,)"), nd.ErrDType, "records"},
 	} {
 		x, err := npy.ReadAny(bytes.NewReader(c.data))

@@ -2,6 +2,7 @@ package npy
 
 import (
 	"os"
+	"reflect"
 	"slices"
 
 	nd "ndgo/ndarray"
@@ -9,16 +10,24 @@ import (
 
 // An Info is what an .npy file says of its array.
 type Info struct {
-	DType   nd.DType // the kind of the elements
+	DType   nd.DType // the kind of the elements; of records that of structs
 	Descr   string   // the element type and its byte order, as the file has them: "<f8"
 	Shape   []int
-	Fortran bool  // whether the first axis varies fastest
-	Offset  int64 // where in the file the elements begin
-	Bytes   int64 // how many bytes they have
+	Fortran bool    // whether the first axis varies fastest
+	Offset  int64   // where in the file the elements begin
+	Bytes   int64   // how many bytes they have
+	Fields  []Field // of records
 }
 
-// Stat returns what the .npy file at path says of its array, without reading its elements, all of which must be there.
-// Errors are as for [LoadAny].
+// A Field is one of the fields of records in a file.
+type Field struct {
+	Name   string
+	Type   string // as a struct of Go has it: "[3]float64"
+	Offset int64  // from where the record begins
+}
+
+// Stat returns what the .npy file at path says of its array, which may be of records, without reading its elements, all of which must be
+// there. Errors are as for [LoadAny].
 func Stat(path string, options ...Option) (Info, error) {
 	const op = "npy.Stat"
 	f, err := os.Open(path)
@@ -28,16 +37,33 @@ func Stat(path string, options ...Option) (Info, error) {
 	defer f.Close()
 	l := limitsOf(options)
 	s := &source{op: op, name: path, r: f}
-	want := asInFile
-	h, t, _, err := readType(s, &want, &l)
+	h, err := readHeader(s, l.header)
 	if err != nil {
 		return Info{}, err
 	}
-	shape, err := h.check(s, t.width, 1<<62)
+	info := Info{Descr: h.descr, Fortran: h.fortran, Offset: s.at}
+	width := int64(0)
+	if h.isOfRecords() {
+		record, err := h.record(s, true)
+		if err != nil {
+			return Info{}, err
+		}
+		info.DType, width = nd.DType(reflect.Struct), record.size
+		for _, f := range record.fields {
+			info.Fields = append(info.Fields, Field{f.name, goType(f.of, f.shape), f.offset})
+		}
+	} else {
+		t, _, err := h.element(s)
+		if err != nil {
+			return Info{}, err
+		}
+		info.DType, width = t.dtype, int64(t.width)
+	}
+	shape, err := h.check(s, int(width), 1<<62)
 	if err != nil {
 		return Info{}, err
 	}
-	bytes := int64(t.width)
+	bytes := width
 	for _, n := range shape {
 		bytes *= int64(n)
 	}
@@ -52,5 +78,6 @@ func Stat(path string, options ...Option) (Info, error) {
 			return Info{}, s.fail(nd.ErrFormat, "bytes follow the last element, at byte %d", end)
 		}
 	}
-	return Info{DType: t.dtype, Descr: h.descr, Shape: shape, Fortran: h.fortran, Offset: s.at, Bytes: bytes}, nil
+	info.Shape, info.Bytes = shape, bytes
+	return info, nil
 }

@@ -16,6 +16,7 @@ type parser struct {
 	at    int   // position in text
 	start int64 // of text in the file
 	err   *nd.Error
+	some  bool // fields of types that are not known may be left out
 }
 
 // maxNesting is how deep the tuples and lists of an element type may be nested: NumPy's deepest are structures, with

@@ -12,9 +12,14 @@ func MaxHeader(n int) Option { return func(l *limits) { l.header = n } }
 // memory. The default, and the most that has an effect, is the limit of [nd.SetMaxBytes].
 func MaxBytes(n int64) Option { return func(l *limits) { l.bytes = min(l.bytes, n) } }
 
+// SomeFields has [LoadRecords] and [ReadRecords] leave out the fields of the file that the struct has not. Those may be of types that Go has
+// none for, unless they are Python objects.
+func SomeFields() Option { return func(l *limits) { l.someFields = true } }
+
 type limits struct {
-	header int
-	bytes  int64
+	header     int
+	bytes      int64
+	someFields bool
 }
 
 func limitsOf(options []Option) limits {

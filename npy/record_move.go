@@ -25,6 +25,7 @@ type move struct {
 // A matcher finds what has to be moved.
 type matcher struct {
 	fail  func(kind error, format string, args ...any) error
+	some  bool // the file may have fields that the struct has not
 	moves []move
 }
 
@@ -91,8 +92,8 @@ func (m *matcher) matchFields(path string, of *recordType, t reflect.Type, file,
 		}
 	}
 	for i, by := range taken {
-		if o := &of.fields[i]; by == "" {
-			return m.fail(nd.ErrDType, "the file has a field %q, %s, which %s has not; add one of type %s", join(path, o.name),
+		if o := &of.fields[i]; by == "" && !m.some {
+			return m.fail(nd.ErrDType, "the file has a field %q, %s, which %s has not; add one of type %s, or read with SomeFields", join(path, o.name),
 				describe(o.of, o.shape), t, goType(o.of, o.shape))
 		}
 	}
@@ -111,6 +112,8 @@ func (r *recordType) names() (names []string) {
 func describe(of *recordType, shape []int64) string {
 	text := "a record"
 	switch {
+	case of.text && of.size == 4:
+		return fmt.Sprintf("%d characters", shape[len(shape)-1])
 	case of.text:
 		return fmt.Sprintf("%d bytes", shape[len(shape)-1])
 	case of.fields == nil:
@@ -132,6 +135,8 @@ func goType(of *recordType, shape []int64) string {
 		fmt.Fprintf(&b, "[%d]", n)
 	}
 	switch {
+	case of.text && of.size == 4:
+		return b.String() + "rune"
 	case of.text:
 		return b.String() + "byte"
 	case of.fields != nil:

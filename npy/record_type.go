@@ -15,7 +15,7 @@ type recordType struct {
 	part   int64 // its offset is a multiple of this where fields are aligned
 	number elementType
 	big    bool // the highest byte of a part comes first
-	text   bool // bytes that are a string or have no type, of which there are as many as shape says
+	text   bool // bytes that are a string or have no type, or characters, of which there are as many as shape says
 	fields []recordField
 }
 
@@ -114,7 +114,7 @@ func (p *parser) field(depth int) (f recordField) {
 	return f
 }
 
-// fieldNumber parses the type of a field that has no fields; of strings of bytes the shape is their length.
+// fieldNumber parses the type of a field that has no fields; of strings the shape is their length.
 func (p *parser) fieldNumber(name string) (*recordType, []int64) {
 	at := p.at
 	descr := p.string()
@@ -124,7 +124,17 @@ func (p *parser) fieldNumber(name string) (*recordType, []int64) {
 			return &recordType{size: 1, part: 1, number: *elementTypeNamed("u1"), text: true}, []int64{n}
 		}
 	}
+	if of != "" && of[0] == 'U' && (order == '<' || order == '>') {
+		if n, err := strconv.ParseInt(of[1:], 10, 32); err == nil && n >= 0 {
+			return &recordType{size: 4, part: 4, number: *elementTypeNamed("i4"), big: order == '>', text: true}, []int64{n}
+		}
+	}
 	t := elementTypeNamed(of)
+	if p.some && t == nil && of != "" && strings.IndexByte("fciugb", of[0]) >= 0 {
+		if n, err := strconv.ParseInt(of[1:], 10, 32); err == nil && n > 0 {
+			return &recordType{size: 1, part: 1, number: *elementTypeNamed("u1"), text: true}, []int64{n}
+		}
+	}
 	switch {
 	case p.err != nil:
 	case t == nil:
@@ -159,7 +169,7 @@ func recordOf(t reflect.Type, path string, fail func(error, string, ...any) erro
 	for _, f := range fieldsOf(t) {
 		inner := join(path, f.Name)
 		name := nameOf(f)
-		if strings.ContainsFunc(name, func(c rune) bool { return c < ' ' || c == '\'' || c == '\\' || c == '"' }) {
+		if strings.ContainsFunc(name, isNoName) {
 			return nil, fail(nd.ErrDType, "field %s has the name %q, which has quotation marks, backslashes or control characters", inner, name)
 		}
 		if other := known[name]; other != "" {
@@ -176,8 +186,9 @@ func recordOf(t reflect.Type, path string, fail func(error, string, ...any) erro
 			return nil, err
 		}
 		if _, option, found := strings.Cut(f.Tag.Get("npy"), ","); found {
-			if option != "string" || len(field.shape) == 0 || field.of.fields != nil || field.of.number.dtype != nd.Uint8 {
-				return nil, fail(nd.ErrDType, "field %s is of type %s, whose tag says %q; only arrays of bytes may say \"string\"", inner, f.Type, option)
+			of := field.of.number.dtype
+			if option != "string" || len(field.shape) == 0 || field.of.fields != nil || of != nd.Uint8 && of != nd.Int32 {
+				return nil, fail(nd.ErrDType, "field %s is of type %s, whose tag says %q; only arrays of bytes may say \"string\", and those of runes", inner, f.Type, option)
 			}
 			field.of.text = true
 		}
@@ -241,8 +252,11 @@ func (r *recordType) String() string {
 		at = f.offset + f.count()*f.of.size
 		of, shape := f.of.String(), f.shape
 		if f.of.text {
-			last := len(shape) - 1
-			of, shape = fmt.Sprintf("'|S%d'", shape[last]), shape[:last]
+			last, format := len(shape)-1, "'|S%d'"
+			if f.of.size == 4 {
+				format = "'<U%d'"
+			}
+			of, shape = fmt.Sprintf(format, shape[last]), shape[:last]
 		}
 		if len(shape) > 0 {
 			of += ", " + tuple(shape)

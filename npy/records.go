@@ -25,11 +25,12 @@ import (
 //
 // A field of the struct has the name of its tag, or its own; among those of the file it is the one of that name, or else the only one
 // whose letters are the same but for their case. Fields are bools, integers, floats and complex numbers of the file's type (int and
-// uint stand for int64 and uint64), arrays of them, of bytes for strings such as 'S8' and for '|V8', structs, and arrays of structs. Their
+// uint stand for int64 and uint64), arrays of them, of bytes for strings such as 'S8' and for '|V8', of runes for those such as 'U8', structs,
+// and arrays of structs; dates and durations are int64. Their
 // order and what lies between them may differ; fields that are tagged "-" or named _ have no part in it, and are 0.
 //
-// A field that only one of the two has, or that does not fit, is an error of kind [nd.ErrDType] that names it. Other errors are as for
-// [Load].
+// A field that only one of the two has, or that does not fit, is an error of kind [nd.ErrDType] that names it; with [SomeFields] the file may
+// have more. Other errors are as for [Load].
 func LoadRecords[S any](path string, options ...Option) (*nd.NDArray[S], error) {
 	const op = "npy.LoadRecords"
 	f, err := os.Open(path)
@@ -57,7 +58,7 @@ func SaveRecords[S any](path string, x *nd.NDArray[S]) error {
 }
 
 // WriteRecords writes an array of structs to w in .npy format, as a structured array of NumPy, in little-endian and row-major order. Fields
-// have the names and types that [LoadRecords] describes, arrays of bytes those
+// have the names and types that [LoadRecords] describes, arrays of bytes and of runes those
 // of strings if their tags say string; they lie where NumPy's align=True puts them, on every machine, and what is
 // between them is 0. A struct with a field that files cannot hold, a string for instance, is an error of kind [nd.ErrDType].
 func WriteRecords[S any](w io.Writer, x *nd.NDArray[S]) error {
@@ -72,15 +73,11 @@ func readRecords[S any](s *source, l limits) (*nd.NDArray[S], error) {
 		return nil, err
 	}
 	t := reflect.TypeFor[S]()
-	if !strings.HasPrefix(h.descr, "[") {
-		return nil, s.fail(nd.ErrDType, "the elements are of type %.40q, no records; use Load or LoadAny", h.descr)
+	record, err := h.record(s, l.someFields)
+	if err != nil {
+		return nil, err
 	}
-	p := parser{text: h.descr, start: h.descrAt}
-	record := p.record(0)
-	if p.err != nil {
-		return nil, s.fail(p.err.Kind, "%s", p.err.Detail)
-	}
-	m := matcher{fail: s.fail}
+	m := matcher{fail: s.fail, some: l.someFields}
 	if err := m.match("", record, nil, t, 0, 0); err != nil {
 		return nil, err
 	}
@@ -115,6 +112,21 @@ func readRecords[S any](s *source, l limits) (*nd.NDArray[S], error) {
 	}
 	return arrange(data, shape, h.fortran), nil
 }
+
+// record returns the type of the records. Fields of some types may be left out only.
+func (h *header) record(s *source, some bool) (*recordType, error) {
+	if !h.isOfRecords() {
+		return nil, s.fail(nd.ErrDType, "the elements are of type %.40q, no records; use Load or LoadAny", h.descr)
+	}
+	p := parser{text: h.descr, start: h.descrAt, some: some}
+	record := p.record(0)
+	if p.err != nil {
+		return nil, s.fail(p.err.Kind, "%s", p.err.Detail)
+	}
+	return record, nil
+}
+
+func (h *header) isOfRecords() bool { return strings.HasPrefix(h.descr, "[") }
 
 // writeRecords writes an array of structs as records.
 func writeRecords[S any](op string, w io.Writer, x *nd.NDArray[S]) error {

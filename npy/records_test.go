@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -166,6 +167,26 @@ func TestRecordsRoundTrip(t *testing.T) {
 	assert.Equal(t, big.ToSlice(), y.ToSlice())
 }
 
+// Bools of a file are true where they are not 0, wherever they are in a record, and 1 in memory.
+func TestRecordsOfBools(t *testing.T) {
+	type bools struct {
+		A bool
+		B [3]bool
+		C [2]struct{ D bool }
+		E [2][2]bool
+	}
+	one := bools{A: true, B: [3]bool{false, true, true}, E: [2][2]bool{{true, false}, {false, true}}}
+	one.C[1].D = true
+	want := records(t, nd.Of(one, bools{}, one))
+	data := bytes.Clone(want)
+	for i := len(data) - 30; i < len(data); i++ { // 10 of each record
+		data[i] *= 64
+	}
+	x, err := npy.ReadRecords[bools](bytes.NewReader(data))
+	require.NoError(t, err)
+	assert.Equal(t, want, records(t, x))
+}
+
 // Ints have 64 bits in files. Where they have fewer in memory, what they cannot hold is an error.
 func TestRecordsOfInts(t *testing.T) {
 	type ints struct {
@@ -305,26 +326,76 @@ func TestStructsThatAreNoRecords(t *testing.T) {
 	assert.ErrorContains(t, npy.WriteRecords(new(bytes.Buffer), x), "npy: WriteRecords: ")
 }
 
+// FuzzReadRecords has element types, orders, shapes and elements apart, so that what is tried is a header, and what it says is of what
+// follows. A file that is accepted as records is read as columns, and these are the same after they were written.
 func FuzzReadRecords(f *testing.F) {
-	for _, name := range []string{"packed", "aligned", "big", "titled", "simple", "unicode", "latin1", "none"} {
-		b, err := os.ReadFile(record(name))
-		require.NoError(f, err)
-		f.Add(b)
+	for _, descr := range []string{
+		"[('a', '?'), ('b', '<f8', 1), ('c', [('', '|V3'), ('d', '<i2', (0, 2))], (1,))]", "[('a', '|b1'), ('b', '<f8'), ('c', '|u1')]", "[('a', '<i2')]",
+		"[(('title', 'a'), '>i2', (1,)), ('name', '<U3'), ('when', '<M8[s]'), ('h', '<f2')]", "[('λ', '<c16'), ('s', '|S4'), ('', '|V4')]",
+	} {
+		f.Add(descr, false, "(2,)", []byte("0123456789abcdefghijklmnopqrstuvwxyz"))
+		f.Add(descr, true, "(1, 0)", []byte{})
+		f.Add(descr, false, "(1L,)", make([]byte, 40))
 	}
-	f.Add(dict("[('a', '?'), ('b', '<f8', 1), ('c', [('', '|V3'), ('d', '<i2', (0, 2))], (1,))]", "True", "(1L,)"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, err := range []error{read[star](data, npy.MaxBytes(1<<20)), read[simple](data, npy.MaxBytes(1<<20)), read[struct{ A int16 }](data)} {
+	folder := f.TempDir()
+	f.Fuzz(func(t *testing.T, descr string, fortran bool, shape string, elements []byte) {
+		order := "False"
+		if fortran {
+			order = "True"
+		}
+		data := append(dict(descr, order, shape), elements...)
+		mine := func(err error) {
 			if err != nil {
 				var e *nd.Error
 				require.ErrorAs(t, err, &e)
 			}
 		}
+		mine(read[star](data, npy.MaxBytes(1<<20)))
+		mine(read[struct{ A int16 }](data, npy.MaxBytes(1<<20), npy.SomeFields()))
 		x, err := npy.ReadRecords[simple](bytes.NewReader(data), npy.MaxBytes(1<<20))
+		mine(err)
 		if err == nil {
 			again := records(t, x)
 			y, err := npy.ReadRecords[simple](bytes.NewReader(again))
 			require.NoError(t, err)
 			assert.Equal(t, again, records(t, y))
 		}
+		path := filepath.Join(folder, "x.npy")
+		require.NoError(t, os.WriteFile(path, data, 0o600))
+		info, err := npy.Stat(path)
+		mine(err)
+		names, columns, columnsErr := npy.LoadColumns(path, npy.MaxBytes(1<<20), npy.SomeFields())
+		mine(columnsErr)
+		if columnsErr != nil {
+			return
+		}
+		require.NoError(t, err)
+		require.Len(t, info.Fields, len(names))
+		scalars := !slices.ContainsFunc(columns, func(x nd.Array) bool { return !slices.Equal(x.Shape(), info.Shape) })
+		if scalars && npy.SaveColumns(path, names, columns) == nil { // which refuses some names
+			_, again, err := npy.LoadColumns(path)
+			require.NoError(t, err)
+			for i := range columns {
+				assert.Equal(t, fmt.Sprintf("%#v", columns[i]), fmt.Sprintf("%#v", again[i]))
+			}
+		}
 	})
+}
+
+// The limit of bytes is one of the structs, which may be larger than the records of a file, and of these, which may be larger than structs.
+func TestRecordsLimit(t *testing.T) {
+	aligned := records(t, nd.Zeros[struct {
+		B float64
+		A uint8
+	}](100)) // 16 bytes each
+	for _, data := range [][]byte{aligned, dict("[('A', '|u1'), ('B', '<f8')]", "False", "(100,)")} {
+		type large struct {
+			A uint8
+			B float64
+		}
+		_, err := npy.ReadRecords[large](bytes.NewReader(data), npy.MaxBytes(1599))
+		assert.ErrorIs(t, err, nd.ErrLimit)
+		_, err = npy.ReadRecords[large](bytes.NewReader(data), npy.MaxBytes(1600))
+		assert.NotErrorIs(t, err, nd.ErrLimit)
+	}
 }

@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 	"slices"
@@ -13,10 +14,11 @@ import (
 	"ndgo/picture"
 )
 
-// HeatMap draws z, of shape (rows, columns), in colours of [picture.Viridis], at columns x and rows y, which are in order; y goes up.
+// HeatMap draws z, of shape (rows, columns), in colours of [picture.Viridis], at columns x and rows y; y goes up. Both ascend or descend, or
+// HeatMap panics with [nd.ErrDomain].
 func HeatMap[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T]) *plot.Plot {
 	g := gridOf("HeatMap", x, y, z)
-	p := plot.New()
+	p := g.plot()
 	if low, high, ok := g.ends(); ok {
 		h := plotter.NewHeatMap(g, colours{})
 		h.Min, h.Max = low, high
@@ -26,10 +28,10 @@ func HeatMap[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T]) *plot
 }
 
 // Contours draws lines where z, of shape (rows, columns) at columns x and rows y, has the values of levels; y goes up. Without levels
-// there are seven. No line goes through a rectangle of four elements one of which is NaN or infinite.
+// there are seven. Columns and rows are as in [HeatMap]. No line goes through a rectangle of four elements one of which is NaN or infinite.
 func Contours[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T], levels ...float64) *plot.Plot {
 	g := gridOf("Contours", x, y, z)
-	p := plot.New()
+	p := g.plot()
 	low, high, ok := g.ends()
 	if !ok {
 		return p
@@ -66,7 +68,33 @@ func gridOf[T nd.RealNumber](op string, x, y *nd.NDArray[float64], z *nd.NDArray
 	if z.NDim() != 2 || z.Dim(0) != y.Size() || z.Dim(1) != x.Size() || z.Dim(0) < 2 || z.Dim(1) < 2 {
 		fail(op, "z has the shape %v, y %v and x %v; z is (rows, columns), as many as y and x have, and at least 2", [][]int{z.Shape(), y.Shape(), x.Shape()})
 	}
+	back := nd.Colon.By(-1)
+	if descends(op, "x", g.x) {
+		g.x, g.z = g.x.Slice(back), g.z.Slice(nd.Colon, back)
+	}
+	if descends(op, "y", g.y) {
+		g.y, g.z = g.y.Slice(back), g.z.Slice(back)
+	}
 	return g
+}
+
+// descends reports whether x, called name, descends. If it does not ascend either, or is not finite, descends panics on behalf of op.
+func descends(op, name string, x *nd.NDArray[float64]) bool {
+	steps := nd.Diff(x)
+	up, down := nd.All(nd.Greater(steps, 0)).Item(), nd.All(nd.Less(steps, 0)).Item()
+	if !nd.All(nd.IsFinite(x)).Item() || !up && !down {
+		panic(&nd.Error{Op: "plots." + op, Kind: nd.ErrDomain, Shapes: [][]int{x.Shape()},
+			Detail: fmt.Sprintf("%s is not in order, or not finite: each element has to be more than the one before, or each less", name)})
+	}
+	return down
+}
+
+// plot returns an empty plot whose axes are those of g, also if it has no number.
+func (g grid) plot() *plot.Plot {
+	p := plot.New()
+	p.X.Min, p.X.Max = g.x.At(0), g.x.At(-1)
+	p.Y.Min, p.Y.Max = g.y.At(0), g.y.At(-1)
+	return p
 }
 
 // finiteParts returns g, if all elements are finite, or else those parts of each two neighbouring rows of which that is true.

@@ -114,6 +114,59 @@ func TestContoursNearNaN(t *testing.T) {
 	assert.InDelta(t, whole, drawn(t, plots.Contours(x, x, z, 0.5, 1.5, 2.5, 10)), float64(whole)/20)
 }
 
+// Numbers at the ends of axes have room: nothing is drawn at the edges of the picture.
+func TestEdgesAreFree(t *testing.T) {
+	x := nd.Linspace(-1e-3, 1000.0, 11)
+	for _, p := range []*plot.Plot{plots.Lines(x, x), plots.HeatMap(x, x, nd.Multiply(x, x.ExpandDims(1))), plots.Histogram(x, 5)} {
+		path := filepath.Join(t.TempDir(), "x.png")
+		require.NoError(t, plots.Save(path, p))
+		f, err := os.Open(path)
+		require.NoError(t, err)
+		img, _, err := image.Decode(f)
+		require.NoError(t, f.Close())
+		require.NoError(t, err)
+		b := img.Bounds()
+		for y := range b.Dy() {
+			for x := range b.Dx() {
+				if min(x, y, b.Dx()-1-x, b.Dy()-1-y) < 2 {
+					r, g, b, _ := img.At(x, y).RGBA()
+					require.Equal(t, [3]uint32{0xffff, 0xffff, 0xffff}, [3]uint32{r, g, b}, "pixel %d, %d", x, y)
+				}
+			}
+		}
+	}
+}
+
+// Places may descend, and are those of the axes even if there is no number.
+func TestOrderOfPlaces(t *testing.T) {
+	x, y := nd.Arange(0.0, 4, 1), nd.Of(10.0, 30, 70)
+	z := nd.Multiply(x, y.ExpandDims(1))
+	back := nd.Colon.By(-1)
+	picture := func(p *plot.Plot) []byte {
+		path := filepath.Join(t.TempDir(), "x.png")
+		require.NoError(t, plots.Save(path, p))
+		b, err := os.ReadFile(path)
+		require.NoError(t, err)
+		return b
+	}
+	for _, draw := range []func(x, y, z *nd.NDArray[float64]) *plot.Plot{
+		func(x, y, z *nd.NDArray[float64]) *plot.Plot { return plots.HeatMap(x, y, z) },
+		func(x, y, z *nd.NDArray[float64]) *plot.Plot { return plots.Contours(x, y, z) },
+	} {
+		want := picture(draw(x, y, z))
+		assert.Equal(t, want, picture(draw(x.Slice(back), y, z.Slice(nd.Colon, back))))
+		assert.Equal(t, want, picture(draw(x, y.Slice(back), z.Slice(back))))
+		none := draw(x, y, nd.FullLike(z, math.NaN()))
+		assert.Equal(t, [4]float64{0, 3, 10, 70}, [4]float64{none.X.Min, none.X.Max, none.Y.Min, none.Y.Max})
+		for _, bad := range []*nd.NDArray[float64]{nd.Of(0.0, 2, 1, 3), nd.Of(0.0, 1, 1, 2), nd.Of(0, 1, 2, math.NaN()), nd.Of(0, 1, 2, math.Inf(1))} {
+			err := nd.Try(func() { draw(bad, y, z) })
+			assert.ErrorIs(t, err, nd.ErrDomain)
+			assert.ErrorContains(t, err, "x is not in order, or not finite")
+		}
+		assert.ErrorContains(t, nd.Try(func() { draw(x, nd.Of(1.0, 3, 2), z) }), "y is not in order")
+	}
+}
+
 func TestSave(t *testing.T) {
 	assert.ErrorIs(t, plots.Save("x.png", nil), nd.ErrNil)
 	far := plots.Lines(nd.Of(0.0, 1), nd.Of(9e307, -9e307))

@@ -8,6 +8,7 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 
 	"ndgo/internal/files"
 	nd "ndgo/ndarray"
@@ -15,6 +16,9 @@ import (
 
 // The size of plots in files.
 const width, height = 6 * vg.Inch, 4 * vg.Inch
+
+// margin is what is left free at each side, for half of the numbers at the ends of axes.
+const margin = vg.Inch / 5
 
 // longest is what an axis may span. Gonum looks for the places of ticks without end where sums of these numbers overflow.
 const longest = 1e307
@@ -32,10 +36,16 @@ func Save(path string, p *plot.Plot) error {
 		}
 	}
 	format := strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), ".")
-	w, err := p.WriterTo(width, height, format)
+	w, err := draw.NewFormattedCanvas(width, height, format)
 	if err != nil {
 		return &nd.Error{Op: op, Kind: nd.ErrOption, Detail: fmt.Sprintf("%s: %v; use .png, .svg or .pdf", path, err)}
 	}
+	c := draw.New(w)
+	if p.BackgroundColor != nil {
+		c.SetColor(p.BackgroundColor)
+		c.Fill(c.Rectangle.Path())
+	}
+	p.Draw(draw.Crop(c, margin, -margin, margin, -margin))
 	err = files.Replace(path, func(out io.Writer) error {
 		_, err := w.WriteTo(out)
 		return err

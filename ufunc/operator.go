@@ -88,6 +88,10 @@ type Loop struct {
 	// left. Both are nil if the operator is no reduction. Runs are not empty.
 	Reduce, Scan *Loop
 
+	// States are what the reduction has of which this loop is a step, from elements and the fields of a state to those of the next,
+	// or nil.
+	States *States
+
 	// Terms sets the one result of each run to the reduction of the terms that this loop makes of the run's elements. It is nil
 	// if the loop makes none, or no terms of a user's reduction.
 	Terms *Loop

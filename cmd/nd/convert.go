@@ -12,9 +12,12 @@ import (
 )
 
 func convertCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "convert from to",
-		Short:   "Write an array in another format, which the names of the files tell",
+	var noNames bool
+	c := &cobra.Command{
+		Use:   "convert from to",
+		Short: "Write an array in another format, which the names of the files tell",
+		Long: `Write an array in another format, which the names of the files tell. Columns of a text that have names become fields of records in an
+.npy file, NumPy's structured arrays, and fields of records become columns.`,
 		Args:    cobra.ExactArgs(2),
 		Example: "  nd convert a.csv.gz a.npy",
 		RunE: func(c *cobra.Command, args []string) error {
@@ -26,9 +29,14 @@ func convertCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if noNames {
+				return save(args[1], x)
+			}
 			return save(args[1], x, f.names...)
 		},
 	}
+	c.Flags().BoolVar(&noNames, "no-names", false, "leave out the names of columns: an .npy file has a matrix then")
+	return c
 }
 
 // whole returns the array in a file.

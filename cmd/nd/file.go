@@ -22,7 +22,7 @@ type file struct {
 	dtype  nd.DType
 	mapped bool     // rows are mapped when they are needed
 	array  nd.Array // of a file that is not mapped, or has been mapped as a whole
-	names  []string // of columns, if it is a text with a header
+	names  []string // of columns, if it is a text with a header, or has records
 }
 
 // open returns the array in a file.
@@ -31,6 +31,9 @@ func open(path string) (*file, error) {
 		info, err := npy.Stat(path)
 		if err != nil {
 			return nil, err
+		}
+		if info.Fields != nil {
+			return openRecords(path, info.Shape)
 		}
 		f := &file{path: path, shape: info.Shape, dtype: info.DType}
 		if !info.Fortran && len(info.Shape) > 0 {
@@ -53,6 +56,32 @@ func open(path string) (*file, error) {
 		return nil, err
 	}
 	f.shape, f.dtype = f.array.Shape(), f.array.DType()
+	return f, nil
+}
+
+// openRecords returns the fields of records as the columns of a table: along a last axis, as float64, or as the kind that all of them have.
+func openRecords(path string, shape []int) (*file, error) {
+	names, columns, err := npy.LoadColumns(path)
+	if err != nil {
+		return nil, err
+	}
+	f := &file{path: path, names: names, dtype: columns[0].DType()}
+	for i, x := range columns {
+		if !slices.Equal(x.Shape(), shape) {
+			return nil, fmt.Errorf("%s: field %q is an array of shape %s in each record, no number", path, names[i], shapeText(x.Shape()[len(shape):]))
+		}
+		switch {
+		case x.DType() == f.dtype:
+		case kinds[x.DType()].floats == nil || kinds[f.dtype].floats == nil:
+			f.dtype = nd.Complex128
+		default:
+			f.dtype = nd.Float64
+		}
+	}
+	if err := nd.Try(func() { f.array = kinds[f.dtype].stack(columns) }); err != nil { // of 64 axes, for instance
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	f.shape = f.array.Shape()
 	return f, nil
 }
 
@@ -195,10 +224,20 @@ func (f *file) blocks(progress *progress, do func(x nd.Array, first int) error) 
 	return nil
 }
 
-// save writes an array in the format that the name of the file tells. Text has the names of columns, if there are any.
+// save writes an array in the format that the name of the file tells. Text has the names of columns, if there are any, and .npy files
+// have records then.
 func save(path string, x nd.Array, names ...string) error {
 	k, ok := kinds[x.DType()]
 	switch {
+	case strings.HasSuffix(path, ".npy") && names != nil:
+		columns := make([]nd.Array, len(names))
+		for i := range columns {
+			columns[i] = k.slice(x, nd.Ellipsis, nd.At(i))
+		}
+		if err := npy.SaveColumns(path, names, columns); err != nil {
+			return fmt.Errorf("%w; --no-names leaves names out", err)
+		}
+		return nil
 	case strings.HasSuffix(path, ".npy"):
 		return npy.Save(path, x)
 	case strings.HasSuffix(path, ".npz"):

@@ -16,11 +16,18 @@ import (
 
 // An info is what nd info prints of an array.
 type info struct {
-	File  string `json:"file"`
-	DType string `json:"dtype"`
-	Shape []int  `json:"shape"`
-	Bytes int64  `json:"bytes"`
-	Order string `json:"order"`
+	File   string  `json:"file"`
+	DType  string  `json:"dtype"`
+	Shape  []int   `json:"shape"`
+	Bytes  int64   `json:"bytes"`
+	Order  string  `json:"order"`
+	Fields []field `json:"fields,omitempty"` // of records
+}
+
+// A field is one of records.
+type field struct {
+	Name string `json:"name"`
+	Type string `json:"type"`
 }
 
 func infoCommand() *cobra.Command {
@@ -47,6 +54,9 @@ func infoCommand() *cobra.Command {
 			}
 			for _, i := range all {
 				fmt.Fprintf(c.OutOrStdout(), "%-*s  %-10s %-16s %s  %s\n", width, i.File, i.DType, shapeText(i.Shape), bytesText(i.Bytes), i.Order)
+				for _, f := range i.Fields {
+					fmt.Fprintf(c.OutOrStdout(), "%-*s    %s %s\n", width, "", f.Name, f.Type)
+				}
 			}
 			return errors.Join(wrong...)
 		},
@@ -67,7 +77,14 @@ func infosOf(path string) ([]info, error) {
 		if strings.HasPrefix(s.Descr, ">") {
 			order += ", big-endian"
 		}
-		return []info{{path, s.DType.String(), s.Shape, s.Bytes, order}}, nil
+		i := info{path, s.DType.String(), s.Shape, s.Bytes, order, nil}
+		if s.Fields != nil {
+			i.DType = "records"
+		}
+		for _, f := range s.Fields {
+			i.Fields = append(i.Fields, field{f.Name, f.Type})
+		}
+		return []info{i}, nil
 	case strings.HasSuffix(path, ".npz"):
 		arrays, err := npy.LoadZip(path)
 		if err != nil {
@@ -93,7 +110,7 @@ var widths = map[nd.DType]int64{
 }
 
 func infoOf(name string, x nd.Array) info {
-	return info{name, x.DType().String(), x.Shape(), widths[x.DType()] * int64(x.Size()), "row-major"}
+	return info{name, x.DType().String(), x.Shape(), widths[x.DType()] * int64(x.Size()), "row-major", nil}
 }
 
 // shapeText returns a shape as 8×1×6.

@@ -17,6 +17,7 @@ type kind struct {
 	distance func(x, y nd.Array) *nd.NDArray[float64]
 	extremes func(x nd.Array, low, high any) (least, greatest any) // of integers that floats may not hold, else nil
 	save     func(path string, x nd.Array, options ...text.WriteOption) error
+	stack    func(columns []nd.Array) nd.Array // along a last axis
 }
 
 func realKind[T nd.RealNumber | nd.Boolean]() kind {
@@ -52,6 +53,13 @@ func anyKind[T nd.Element]() kind {
 		},
 		save: func(path string, x nd.Array, options ...text.WriteOption) error {
 			return text.Save(path, as[T](x), options...)
+		},
+		stack: func(columns []nd.Array) nd.Array {
+			all := make([]*nd.NDArray[T], len(columns))
+			for i, x := range columns {
+				all[i] = nd.Convert[T](x)
+			}
+			return nd.Stack(all, nd.Axis(-1))
 		},
 	}
 }

@@ -9,7 +9,7 @@
 //	nd picture a.npy a.png --map magma
 //	nd broadcast 8,1,6,1 7x1x5
 //
-// Files are .npy, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz) and pictures. Those that are larger than memory
+// Files are .npy, also of records whose fields are numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz) and pictures. Those that are larger than memory
 // are read by blocks of rows where a command can. Nd ends with status 1 if files differ, and 2 if something is wrong.
 package main
 

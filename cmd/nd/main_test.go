@@ -43,10 +43,16 @@ func prepare(t *testing.T) {
 		tear("x.npy", "torn.npy"),
 		os.WriteFile("ragged.csv", []byte("1,2\n3\n"), 0o600),
 		os.WriteFile("named.csv", []byte("speed,time\n1,2\n3,4\n"), 0o600),
+		os.WriteFile("twice.csv", []byte("x,x\n1,2\n"), 0o600),
 		os.WriteFile("torn.csv", []byte("speed,time\n1,2\n3\n"), 0o600),
 		os.WriteFile("complex.csv", []byte("1+2i,0\n3,-1i\n"), 0o600),
 		os.WriteFile("bools.csv", []byte("a,b\ntrue,false\nfalse,false\n"), 0o600),
 		npy.Save("inf.npy", nd.Of(math.Inf(1), 1)), npy.Save("inf2.npy", nd.Of(math.Inf(-1), 1)),
+		npy.SaveColumns("mixed.npy", []string{"n", "x", "on"}, []nd.Array{nd.Of[int32](1, 2), nd.Of(0.5, 2.5), nd.Of(true, false)}),
+		npy.SaveRecords("star.npy", nd.Zeros[struct {
+			Name     [8]byte `npy:"name,string"`
+			Position [3]float64
+		}](2)),
 		os.WriteFile("broken.csv", []byte("1,two\n3,4\n"), 0o600),
 	} {
 		if err != nil {
@@ -81,6 +87,21 @@ print -f %s.%d x.npy
 stats large.npy
 stats --json large.npy
 stats --json inf.npy
+convert named.csv named.npy
+info named.npy
+info --json named.npy
+print named.npy
+stats named.npy
+eval x*2 x=named.npy
+convert named.npy again.tsv
+print again.tsv
+convert --no-names named.csv matrix.npy
+info matrix.npy
+convert twice.csv twice.npy
+info mixed.npy
+print mixed.npy
+info star.npy
+print star.npy
 convert named.csv again.csv.gz
 convert again.csv.gz again.tsv
 print complex.csv
@@ -281,6 +302,14 @@ func TestConvertKeepsNames(t *testing.T) {
 		}
 		if string(got) != want {
 			t.Errorf("%s: got %q, want %q", from, got, want)
+		}
+		for _, args := range [][]string{{"convert", from, "again.npy"}, {"convert", "again.npy", "again2.tsv"}} {
+			if status := run(args, &log, &log); status != 0 {
+				t.Fatalf("%v: %s", args, log.String())
+			}
+		}
+		if got, err = os.ReadFile("again2.tsv"); err != nil || string(got) != want {
+			t.Errorf("%s, as records: got %q, want %q: %v", from, got, want, err)
 		}
 	}
 }

@@ -24,7 +24,7 @@ var all = []any{
 	riemannZeta, erfInverse, erf, besselJ0, legendre, lambertW, logGamma, normalQuantile, studentCDF, poisson,
 	gammaDensity, kolmogorov, binomialCoefficient, normalDensity, cauchyQuantile, huber, sigmoid[float64], crossEntropy,
 	gelu, weightedSquares, chebyshev, wetBulb, standardPressure, evapotranspiration, fuelMoisture, stabilityClass,
-	saturation, dewPoint, heatIndex, windChill, beaufort, altitude,
+	saturation, dewPoint, heatIndex, windChill, beaufort, altitude, sampleVariance, logSumExp,
 }
 
 // TestAll counts the functions that are marked.
@@ -57,6 +57,16 @@ func TestKnownPoints(t *testing.T) {
 		}
 	}
 	const exact = 1e-13
+	var s moments
+	e := noExponents()
+	for _, x := range []float64{2, 4, 4, 4, 5, 5, 7, 9} {
+		s, e = sampleVariance(s, x), logSumExp(e, x)
+	}
+	near("the variance", varianceOf(s), 32./7, exact)
+	near("the variance of two parts", varianceOf(joinMoments(s, s)), 64./15, exact)
+	near("log Σ eˣ", logarithm(e), math.Log(math.Exp(2)+3*math.Exp(4)+2*math.Exp(5)+math.Exp(7)+math.Exp(9)), exact)
+	near("log Σ eˣ of two parts", logarithm(joinExponents(e, noExponents())), logarithm(e), exact)
+	near("log Σ eˣ of one", logarithm(logSumExp(noExponents(), 1000)), 1000, exact)
 	near("ψ(1)", digamma(1), -0.5772156649015329, exact)
 	near("E₁(1)", exponentialIntegral(1), 0.21938393439552029, exact)
 	near("P(2, 3)", regularizedGamma(2, 3), 1-4*math.Exp(-3), exact)

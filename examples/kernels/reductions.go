@@ -32,3 +32,61 @@ func hamming(acc int, x, y uint64) int {
 	}
 	return acc
 }
+
+// moments are the number of elements, their mean, and the sum of the squares of their distances from it.
+type moments struct{ n, mean, squares float64 }
+
+// sampleVariance returns the sample variance of x.
+//
+// Sources: B. P. Welford, Note on a method for calculating corrected sums of squares and products, Technometrics 4 (1962), 419–420;
+// T. F. Chan, G. H. Golub, R. J. LeVeque, Algorithms for computing the sample variance, American Statistician 37 (1983), 242–247.
+//
+//ndgo:reduce identity=moments{} join=joinMoments result=varianceOf
+func sampleVariance(s moments, x float64) moments {
+	s.n++
+	d := x - s.mean
+	s.mean += d / s.n
+	s.squares += d * (x - s.mean)
+	return s
+}
+
+func joinMoments(a, b moments) moments {
+	n, d := a.n+b.n, b.mean-a.mean
+	return moments{n, a.mean + d*b.n/n, a.squares + b.squares + d*d*a.n*b.n/n}
+}
+
+func varianceOf(s moments) float64 { return s.squares / (s.n - 1) }
+
+// exponents are the greatest x, and the sum of eˣ relative to that of it.
+type exponents struct{ most, sum float64 }
+
+func noExponents() exponents { return exponents{most: math.Inf(-1)} }
+
+// logSumExp returns log Σ eˣ, which does not overflow.
+//
+// Source: P. Blanchard, D. J. Higham, N. J. Higham, Accurately computing the log-sum-exp and softmax functions, IMA J. Numerical
+// Analysis 41 (2021), 2311–2330.
+//
+//ndgo:reduce identity=noExponents() join=joinExponents result=logarithm
+func logSumExp(s exponents, x float64) exponents {
+	if x == math.Inf(-1) {
+		return s
+	}
+	if x > s.most {
+		return exponents{x, s.sum*math.Exp(s.most-x) + 1}
+	}
+	s.sum += math.Exp(x - s.most)
+	return s
+}
+
+func joinExponents(a, b exponents) exponents {
+	if b.most > a.most {
+		a, b = b, a
+	}
+	if b.sum == 0 {
+		return a
+	}
+	return exponents{a.most, a.sum + b.sum*math.Exp(b.most-a.most)}
+}
+
+func logarithm(s exponents) float64 { return s.most + math.Log(s.sum) }

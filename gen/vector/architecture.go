@@ -31,13 +31,15 @@ type file interface {
 
 // An Assembly is kernels in Go's assembler: a file for each architecture.
 type Assembly struct {
+	Slow bool // kernels are added too that are slower than the loop in Go by the model
+
 	constraint string
 	files      map[*Architecture]file
 }
 
 // NewAssembly returns files without kernels, for builds that meet the constraint, a line //go:build.
 func NewAssembly(constraint string) *Assembly {
-	a := &Assembly{constraint, map[*Architecture]file{}}
+	a := &Assembly{constraint: constraint, files: map[*Architecture]file{}}
 	for _, of := range Architectures {
 		a.files[of] = of.newFile()
 	}

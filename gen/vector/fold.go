@@ -211,6 +211,9 @@ func (f *Func) foldQuotient(t Type, x *Value, n uint64) *Value {
 	case !t.IsSigned():
 		return f.value(Shr, t, k, x)
 	}
+	if t == Int64 { // where 32 bits may be enough, so that it is not to be seen as unsigned
+		return f.value(Shr, t, k, f.do(Add, x, f.do(And, f.value(Shr, t, 63, x), f.bits(t, n-1))))
+	}
 	sign := f.cast(f.value(Shr, t, uint64(t.Bits()-1), x), t.unsigned())
 	more := f.cast(f.value(Shr, t.unsigned(), uint64(t.Bits())-k, sign), t)
 	return f.value(Shr, t, k, f.do(Add, x, more))

@@ -122,6 +122,7 @@ func examples() []named {
 		named{"Bits8", scalar.Bits8}, named{"Bits16", scalar.Bits16}, named{"Bits32", scalar.Bits32}, named{"Bits64", scalar.Bits64},
 		named{"BitsOfUint", scalar.BitsOfUint}, named{"Escape", scalar.Escape}, named{"Common", scalar.Common[uint8]}, named{"Common", scalar.Common[int16]}, named{"Common", scalar.Common[uint32]},
 		named{"Common", scalar.Common[int32]}, named{"Common", scalar.Common[uint64]}, named{"Steps", scalar.Steps}, named{"Newton", scalar.Newton}, named{"Bisect", scalar.Bisect},
+		named{"Middle", scalar.Middle}, named{"Segment", scalar.Segment}, named{"Fading", scalar.Fading}, named{"Leap", scalar.Leap}, named{"Gradient", scalar.Gradient},
 		named{"Odd", scalar.Odd}, named{"Nested", scalar.Nested}, named{"Long", scalar.Long}, named{"Counted", scalar.Counted},
 		named{"Truths", scalar.Truths}, named{"Guarded", scalar.Guarded}, named{"RareRounds", scalar.RareRounds},
 		named{"Slow", scalar.Slow}, named{"LargeQuotients", scalar.LargeQuotients}, named{"Many", scalar.Many}, named{"Called", scalar.Called},

@@ -21,6 +21,9 @@ type Report struct {
 	Spills, Reloads  int
 	Rare             bool
 	Loops            bool // there are some whose rounds depend on elements
+
+	Cycles, Go float64 // for an element, of the kernel and of the loop in Go, by a model
+	Bound      string  // what bounds the kernel
 }
 
 // A kernel is a program with its registers: the copies of the main loop, and the single one after it. Where there is one
@@ -129,22 +132,28 @@ func (k *kernel) blockSize(t Type) int {
 	return (k.copies*k.width(t) + k.bytes - 1) / k.bytes * k.bytes
 }
 
-// Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error says what t lacks.
+// Add adds the kernel of f, func(r *ufunc.Row), under the given name. The error says what t lacks, or
+// that the kernel would be slower than the loop in Go.
 func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 	defer catch(&err)
 	if n := len(f.operands()); n > maxOperands {
 		t.lack("kernels of %d operands: there are at most %d", n, maxOperands)
 	}
-	g, err := t.legalise(f.narrowed())
+	g, err := t.legalise(f.narrowedFor(t))
 	if err != nil {
 		return r, err
 	}
 	k := plan(g, t.target(g))
+	c := k.cost()
+	if err := k.worth(f, c); err != nil && !a.Slow {
+		return r, err
+	}
 	k.machine = a.files[t.Architecture].machine(k.target, 0)
 	k.print(name)
 	r = Report{
 		Lanes: k.lanes, Copies: k.copies, Operations: g.size(), Instructions: len(k.main.steps),
 		Registers: len(k.main.used), Fixed: len(k.fixed), Spills: k.main.spills, Reloads: k.main.reloads, Rare: g.Rare != nil, Loops: k.loops,
+		Cycles: c.cycles, Go: f.scalar(), Bound: c.bound,
 	}
 	return r, nil
 }

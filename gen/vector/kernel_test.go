@@ -101,7 +101,7 @@ func (s *suite) add(t *testing.T, r *rand.Rand, f *Func, expression string) {
 		s.addKernel(t, "run", tier, func(name string) (Report, error) { return s.assembly.Add(name, f, tier) })
 		if join != nil {
 			report := s.addKernel(t, "reduce", tier, func(name string) (Report, error) {
-				return s.assembly.AddReduction(name, Reduction{f, join}, tier)
+				return s.assembly.AddReduction(name, Reduction{Term: f, Join: join}, tier)
 			})
 			leaves = leaves || report.Rare
 		}
@@ -204,6 +204,7 @@ func TestKernels(t *testing.T) {
 	on := tested(t)
 	r := rand.New(rand.NewPCG(5, 6))
 	s := &suite{on: on, assembly: NewAssembly("//go:build " + on.Name)}
+	s.assembly.Slow = true
 	for i, e := range examples() {
 		if testing.Short() && i%3 != 0 {
 			continue

@@ -3,7 +3,7 @@ package vector
 // legalise returns f in operations that the tier has. The error says what it has no instructions for.
 func (t *Tier) legalise(f *Func) (g *Func, err error) {
 	defer catch(&err)
-	l := &legaliser{Func: &Func{Name: f.Name, kept: f.kept, tier: t}, as: map[*Value]*Value{}}
+	l := &legaliser{Func: &Func{Name: f.Name, kept: f.kept, tier: t}, as: map[*Value]*Value{}, wide: t.widens && widest(f).Size() == 8}
 	stores := func(types []Type) (all []Type) {
 		for _, t := range types {
 			all = append(all, stored(t))
@@ -44,7 +44,8 @@ func (t *Tier) legalise(f *Func) (g *Func, err error) {
 // A legaliser writes a program anew.
 type legaliser struct {
 	*Func
-	as map[*Value]*Value
+	as   map[*Value]*Value
+	wide bool // lanes are those of 64 bits, and of these int32 becomes a float64 by one instruction
 }
 
 // result returns v as it is stored.

@@ -1,6 +1,9 @@
 package vector
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // divideByConstant returns the quotient or the remainder of x, of up to 32 bits, and a constant d that is no power of two, by a
 // multiplication. It returns nil where there is none.
@@ -17,6 +20,9 @@ func (l *legaliser) divideByConstant(op Op, t Type, x *Value, d uint64) *Value {
 	}
 	if divisor < 3 || divisor&(divisor-1) == 0 {
 		return nil
+	}
+	if t == Int32 && l.wide {
+		return l.divideByReciprocal(op, x, int64(extend(t, d)))
 	}
 	if t.Size() == 1 {
 		wide := Uint16
@@ -48,4 +54,16 @@ func (l *legaliser) divideByConstant(op Op, t Type, x *Value, d uint64) *Value {
 		return q
 	}
 	return l.do(Sub, x, l.multiply(t, q, l.bits(t, d)))
+}
+
+// divideByReciprocal returns the quotient or the remainder of the int32 x and a constant d by way of float64, where there are as many lanes
+// anyway. The reciprocal is rounded up, by less than 2⁻⁵¹ of it, so that a quotient without a fraction is not rounded to less. One with
+// a fraction is at least 1/d from the next integer, and grows by less than 2³¹/d · 2⁻⁵⁰.
+func (l *legaliser) divideByReciprocal(op Op, x *Value, d int64) *Value {
+	reciprocal := math.Nextafter(1/float64(d), math.Copysign(1, float64(d)))
+	q := l.to(l.do(Mul, l.to(x, Float64), l.bits(Float64, math.Float64bits(reciprocal))), Int32)
+	if op == Div {
+		return q
+	}
+	return l.do(Sub, x, l.multiply(Int32, q, l.bits(Int32, uint64(d))))
 }

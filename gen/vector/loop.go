@@ -14,10 +14,11 @@ type loop struct {
 	pos       token.Pos
 	label     string
 	body      []ast.Stmt
-	condition func(e scope) *Value // nil if there is none
-	enter     func(e scope)        // sets the variables of a range
-	after     func(e scope)        // a round
-	changed   []types.Object       // declared before the loop
+	condition func(e scope) *Value  // nil if there is none
+	enter     func(e scope)         // sets the variables of a range
+	after     func(e scope)         // a round
+	changed   []types.Object        // declared before the loop
+	own       map[types.Object]bool // those of changed that nothing reads after it
 }
 
 // forLoop evaluates a for statement.
@@ -27,7 +28,7 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*V
 	if s.Cond != nil {
 		l.condition = func(e scope) *Value { return b.one(s.Cond, e) }
 	}
-	l.changed = b.changedIn(e, s.Cond, s.Post, s.Body)
+	l.changed, l.own = b.changedIn(e, s.Cond, s.Post, s.Body), b.declaredIn(s.Init)
 	return b.loop(l, e, then)
 }
 
@@ -57,7 +58,7 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) 
 		}
 	}
 	l.after = func(e scope) { e[counter] = []*Value{b.f.do(Add, e[counter][0], b.f.bits(n.Type, 1))} }
-	l.changed = append(b.changedIn(e, s, s.Body), counter)
+	l.changed, l.own = append(b.changedIn(e, s, s.Body), counter), map[types.Object]bool{counter: true}
 	return b.loop(l, e, then)
 }
 
@@ -126,26 +127,14 @@ func (b *builder) loop(l *loop, e scope, then next) []*Value {
 			return results
 		}
 	}
+	if results, ok := b.unroll(l, maps.Clone(e), then); ok {
+		return results
+	}
 	return b.rounds(l, e, then)
 }
 
 // writeOut evaluates the rounds of l one after the other. It reports whether it did.
-func (b *builder) writeOut(l *loop, returns bool, e scope, then next) (results []*Value, ok bool) {
-	builder, program, known := *b, *b.f, maps.Clone(b.f.known)
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case unwritten:
-			if r.loop != l {
-				panic(r)
-			}
-			*b, *b.f = builder, program
-			b.f.known = known
-			results, ok = nil, false
-		default:
-			panic(r)
-		}
-	}()
+func (b *builder) writeOut(l *loop, returns bool, e scope, then next) ([]*Value, bool) {
 	rounds, begun := 0, len(b.f.values)
 	var round func(e scope) []*Value
 	round = func(e scope) []*Value {
@@ -164,5 +153,5 @@ func (b *builder) writeOut(l *loop, returns bool, e scope, then next) (results [
 			return round(e)
 		})
 	}
-	return round(e), true
+	return b.attempt(l, func() []*Value { return round(e) })
 }

@@ -53,6 +53,12 @@ func withWide(x uint8, y int64) int64 { return int64(x)*3 + y }
 func wideConstant(x uint8) bool { return int64(x)*7 < 1<<40 }
 
 func wideShift(x uint8) uint64 { return uint64(x) << 40 >> 38 }
+
+func leap(year int) bool { return year%4 == 0 && (year%100 != 0 || year%400 == 0) }
+
+func months(year int) int { return (235*year - 234) / 19 }
+
+func shifted(x uint64, y int64) int64 { return int64(x/10>>33) + y/7>>40 - y%8 }
 `
 
 // TestNarrowed holds programs to what they are with integers of 64 bits, and says which of them need none.
@@ -71,6 +77,7 @@ func TestNarrowed(t *testing.T) {
 	for name, wide := range map[string]bool{
 		"over": false, "gray565": false, "divided": false, "signs": false, "unsigned": false, "mean": true, "largeProduct": false,
 		"sumOfAll": true, "withWide": true, "wideConstant": true, "wideShift": true,
+		"leap": true, "months": true, "shifted": true,
 	} {
 		f, err := source.Build(all[0].Types.Scope().Lookup(name).(*types.Func), nil, nil)
 		if err != nil {
@@ -80,13 +87,24 @@ func TestNarrowed(t *testing.T) {
 		if got := widest(g).Size() == 8; got != wide {
 			t.Errorf("%s: lanes of 64 bits: %v, want %v:\n%s", name, got, wide, g)
 		}
+		forAVX2 := f.narrowedFor(AVX2)
+		if name == "leap" || name == "months" {
+			if n := forAVX2.long(); n > 0 || forAVX2.Rare == nil {
+				t.Errorf("%s has %d quotients and products of 64 bits on AVX2:\n%s", name, n, forAVX2)
+			}
+		}
+		few := f.narrowedBy(leastOperandBits)
 		r := rand.New(rand.NewPCG(1, 2))
+		computed := 0
 		for range 2000 {
 			args := make([]uint64, len(f.Params))
 			for i, p := range f.Params {
 				args[i] = r.Uint64()
-				if r.IntN(3) == 0 { // extremes
-					args[i] = []uint64{0, p.ones(), p.signBit(), p.signBit() - 1, 1}[r.IntN(5)]
+				switch r.IntN(3) {
+				case 0: // extremes
+					args[i] = []uint64{0, p.ones(), p.signBit(), p.signBit() - 1, 1, 1 << 31, 1<<31 - 1, ^uint64(1<<31 - 1), 1<<32 - 1}[r.IntN(9)]
+				case 1:
+					args[i] = uint64(r.Int64N(8000) - 4000*int64(truthBits(p.IsSigned())))
 				}
 				args[i] &= p.ones()
 			}
@@ -95,6 +113,16 @@ func TestNarrowed(t *testing.T) {
 			if want[0] != got[0] || rare != also {
 				t.Fatalf("%s%x is %x, %v, want %x, %v:\n%s", name, args, got, also, want, rare, g)
 			}
+			for _, h := range []*Func{forAVX2, few} {
+				got, left := h.Run(args...)
+				if !left && !rare && want[0] != got[0] {
+					t.Fatalf("%s%x is %x, want %x:\n%s", name, args, got, want, h)
+				}
+				computed += int(truthBits(!left))
+			}
+		}
+		if computed < 400 {
+			t.Errorf("%s is computed for %d elements only", name, computed)
 		}
 	}
 }

@@ -261,6 +261,7 @@ func TestRandomFunctions(t *testing.T) {
 	}
 	source := NewSource(roots...)
 	s := &suite{on: on, assembly: NewAssembly("//go:build " + on.Name)}
+	s.assembly.Slow = true
 	refusals, loops := 0, 0
 	for i := range n {
 		name := fmt.Sprintf("f%d", i)

@@ -24,10 +24,14 @@ type reducer struct {
 	inRegister int    // how many of the states have a register
 	tree       memory // partial results: number k joins 2ᵏ blocks where bit k of their number is set
 	joined     memory // how many blocks these are
+	block      memory // how many elements the block has, if it matters whether all lanes have some
 	programs   []*allocator
 
 	firsts, parts, ends, lower, trees *allocator
 	copiesJoined                      []*allocator
+
+	lowerFew  *allocator // as lower and copiesJoined, where not all lanes have elements
+	fewJoined []*allocator
 }
 
 // AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. It sets the element of the result that each
@@ -35,7 +39,7 @@ type reducer struct {
 func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Report, err error) {
 	defer catch(&err)
 	k := &reducer{states: r.states(t)}
-	for _, f := range []**Func{&k.states.step, &k.states.part, &k.states.first, &k.states.end, &k.states.join} {
+	for _, f := range []**Func{&k.states.step, &k.states.part, &k.states.first, &k.states.end, &k.states.join, &k.states.few} {
 		if *f != nil {
 			if *f, err = t.legalise(*f); err != nil {
 				return report, err
@@ -55,11 +59,17 @@ func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Repor
 		t.lack("tables in memory in reductions: terms are computed before")
 	}
 	g := t.target(k.states.step)
+	if n := len(k.states.types); 2*n > g.registers-roomToJoin {
+		t.lack("reductions whose state is %d values: two states are in registers while they are joined", n)
+	}
 	if !k.states.free {
 		g.lanes = min(g.lanes, reductionLanes)
 	}
 	k.kernel = kernel{emitter: newEmitter(k.states.step, g), touched: append(k.states.step.touched(), true)}
-	k.natural, k.touched[0] = true, false
+	k.natural = true
+	for i := range k.f.Out {
+		k.touched[i] = false
+	}
 	k.plan(a.files[t.Architecture])
 	k.print(name)
 	return Report{
@@ -93,6 +103,9 @@ func (k *reducer) plan(f file) {
 	copies := register(len(k.homes.of)) // what is copied goes through it
 	k.machine = f.machine(k.target, copies)
 	k.main.used[copies] = true
+	for r := range k.homes.of { // of other copies too, which the main loop has no use for
+		k.main.used[r] = true
+	}
 	k.fix()
 	k.programs = nil
 	k.main = k.program(k.states.step, k.copies, k.state, k.state)
@@ -107,12 +120,21 @@ func (k *reducer) plan(f file) {
 	}
 	for half := k.copies / 2; half > 0; half /= 2 {
 		for c := range half {
-			k.copiesJoined = append(k.copiesJoined, k.joining(c, c, c+half))
+			k.copiesJoined = append(k.copiesJoined, k.joining(k.states.join, c, c, c+half))
+			if k.states.few != nil {
+				k.fewJoined = append(k.fewJoined, k.joining(k.states.few, c, c, c+half))
+			}
 		}
 	}
-	k.lower, k.trees = k.joining(0, 0, other), k.joining(0, other, 0)
+	k.lower, k.trees = k.joining(k.states.join, 0, 0, other), k.joining(k.states.join, 0, other, 0)
+	if k.states.few != nil {
+		k.lowerFew = k.joining(k.states.few, 0, 0, other)
+	}
 	k.homes.together = together
 }
+
+// roomToJoin is how many registers joins have beside two states.
+const roomToJoin = 6
 
 // other stands for the copy of a partial result that is neither in the states' homes nor needs them: in registers of its own.
 const other = -1
@@ -148,16 +170,16 @@ func (k *reducer) program(f *Func, copies int, before, after func(i, copy int) h
 	return a
 }
 
-// joining returns the steps that set the partial result of a copy to those of copies x and y, joined.
-func (k *reducer) joining(to, x, y int) *allocator {
-	n := len(k.states.join.Results)
+// joining returns the steps of join that set the partial result of a copy to those of copies x and y, joined.
+func (k *reducer) joining(join *Func, to, x, y int) *allocator {
+	n := len(join.Results)
 	before := func(i, _ int) home {
 		if i < n {
 			return k.state(i, x)
 		}
 		return k.state(i-n, y)
 	}
-	return k.program(k.states.join, 1, before, func(i, _ int) home { return k.state(i, to) })
+	return k.program(join, 1, before, func(i, _ int) home { return k.state(i, to) })
 }
 
 // print prints the kernel:
@@ -169,6 +191,7 @@ func (k *reducer) joining(to, x, y int) *allocator {
 //	lanes:    the partial result of all lanes
 //	join:     the same of all blocks so far, by the tree
 //	next:     the next run, if there is one
+//	few:      the partial result of a block in which not all lanes have elements, if those are not joined
 func (k *reducer) print(name string) {
 	lanes := k.lanes * k.copies
 	k.begin(name)
@@ -188,6 +211,9 @@ func (k *reducer) print(name string) {
 		k.enterTree()
 	}
 	k.begins()
+	if k.states.few != nil {
+		k.move(done, k.block)
+	}
 	k.branch(less, done, lanes, "rest")
 	k.label("loop")
 	k.body(k.main, false)
@@ -196,16 +222,41 @@ func (k *reducer) print(name string) {
 	k.label("rest")
 	k.branchIfZero(done, "lanes")
 	k.partial()
+	apart := k.states.few != nil && len(k.states.join.order(1)) <= longJoin
+	if apart {
+		k.branch(less, k.block, lanes, "few")
+	}
 	k.label("lanes")
-	k.joinLanes()
+	if apart || k.states.few == nil {
+		k.joinLanes()
+	} else {
+		k.move(k.block, done)
+		k.move(lanes, scratch)
+		k.atMost(scratch, done)
+		k.presence(done)
+		k.joinFew()
+	}
+	if apart {
+		k.label("joined")
+	}
 	if !k.states.free {
 		k.joinBlocks()
 	}
 	k.label("store")
-	k.move(operandField(0, rowlayout.Base), scratch)
-	k.add(operandField(0, rowlayout.Offset), scratch)
-	k.eachPart(func(i int, r register, size int) { k.hold(r, size, memory{scratch, i * size}) })
+	at := parts(k.f.Out)
+	k.eachPart(func(i int, r register, size int) {
+		if !at[i].second {
+			k.move(operandField(at[i].operand, rowlayout.Base), scratch)
+			k.add(operandField(at[i].operand, rowlayout.Offset), scratch)
+		}
+		k.hold(r, size, memory{scratch, whichPart(at[i]) * size})
+	})
 	k.next()
+	if apart {
+		k.label("few")
+		k.joinFew()
+		k.jump("joined")
+	}
 	k.label("stop")
 	k.label("return")
 	k.leave()
@@ -217,6 +268,14 @@ func (k *reducer) steps(a *allocator, f *Func) {
 	for _, s := range a.steps {
 		k.step(s)
 	}
+}
+
+// whichPart returns the number of a part of an operand.
+func whichPart(p part) int {
+	if p.second {
+		return 1
+	}
+	return 0
 }
 
 // eachPart calls do for the parts of the partial result of the first copy, with the bytes of an element.
@@ -251,14 +310,22 @@ func (k *reducer) begins() {
 // partial prints the step of the lanes for which there are elements left.
 func (k *reducer) partial() {
 	k.elementsToBlocks(done, k.lanes*k.copies)
-	window := len(k.f.operands())
-	size, p := k.states.types[0].Size(), k.into(window)
-	k.move(done, p)
-	k.shiftLeft(shift(size), p)
-	k.window(8*reductionLanes, p)
-	k.point(window)
+	k.presence(done)
 	k.steps(k.parts, k.states.part)
 }
+
+// presence makes the last operand one that is not zero in the first n lanes.
+func (k *reducer) presence(n whole) {
+	window := len(k.f.operands())
+	p := k.into(window)
+	k.move(n, p)
+	k.shiftLeft(shift(k.states.types[0].Size()), p)
+	k.window(8*reductionLanes, p)
+	k.point(window)
+}
+
+// longJoin is how many operations a join has of which there are not two programs: one for blocks in which all lanes have elements.
+const longJoin = 24
 
 // joinLanes prints what joins the states of all lanes: each with that half as far on as there are lanes left.
 func (k *reducer) joinLanes() {
@@ -271,5 +338,35 @@ func (k *reducer) joinLanes() {
 	for lanes := k.lanes; lanes > 1; lanes /= 2 {
 		k.eachPart(func(i int, r register, size int) { k.upper(r, k.state(i, other).register, lanes*size) })
 		k.steps(k.lower, k.states.join)
+	}
+}
+
+// joinFew prints what joinLanes does where not all lanes have elements. The operand that says which have is that of partial, from the
+// lane on that the first is joined with.
+func (k *reducer) joinFew() {
+	window, size, from := len(k.f.operands()), k.states.types[0].Size(), 0
+	step := func(a *allocator, lane int) {
+		if lane != from {
+			p := k.at(window)
+			if lane > from {
+				k.add((lane-from)*size, p)
+			} else {
+				k.subtract((from-lane)*size, p)
+			}
+			k.point(window)
+		}
+		from = lane
+		k.steps(a, k.states.few)
+	}
+	next := 0
+	for half := k.copies / 2; half > 0; half /= 2 {
+		for c := range half {
+			step(k.fewJoined[next], (c+half)*k.lanes)
+			next++
+		}
+	}
+	for n := k.lanes / 2; n > 0; n /= 2 {
+		k.eachPart(func(i int, r register, size int) { k.upper(r, k.state(i, other).register, 2*n*size) })
+		step(k.lowerFew, n)
 	}
 }

@@ -23,6 +23,9 @@ func (k *reducer) frame() {
 		k.slots = k.local(slots * k.bytes)
 	}
 	k.placeAdvances()
+	if k.states.few != nil {
+		k.block = k.local(8)
+	}
 	if !k.states.free {
 		k.tree, k.joined = k.local(reductionDepth*k.treeStep()), k.local(8)
 	}

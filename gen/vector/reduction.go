@@ -7,9 +7,14 @@ import (
 
 // A Reduction joins terms, which are made of elements, two at a time. In a kernel each of several lanes does: it has a
 // state, which it joins with one term after the other, and at the end the states of lanes are joined.
+//
+// With a Step, partial results are states of several values, and a lane goes on by it from one to the next.
 type Reduction struct {
 	Term *Func // of an element of each operand; nil if the elements are the terms
 	Join *Func // of two terms, or of two partial results
+
+	Step  *Func    // from an element of each operand and the fields of a state to those of the next, or nil
+	Start []uint64 // the bits of the fields of the state of no elements
 }
 
 // states are what lanes of a reduction hold, and programs from and to them. Of these the last parameters are states.
@@ -21,11 +26,15 @@ type states struct {
 	start []*Value // constants, which the first step makes what first does
 	end   *Func    // from states to a partial result; nil if that is what they are
 	join  *Func    // of two partial results
+	few   *Func    // likewise, in the lanes for which one operand more is not zero, or nil
 	free  bool     // the bits depend neither on the order nor on the number of lanes
 }
 
 // states returns what lanes of r hold on tier t.
 func (r Reduction) states(t *Tier) *states {
+	if r.Step != nil {
+		return r.several()
+	}
 	r.Join = r.Join.ofBytes()
 	s := &states{join: r.joins()}
 	op, ok := r.operation()
@@ -46,6 +55,74 @@ func (r Reduction) states(t *Tier) *states {
 		s.start = append(s.start, neutral(&Func{}, op, t))
 	}
 	return s
+}
+
+// several returns what lanes hold whose states are several values. Those that have no elements are not joined, as [ufunc.States] has it.
+func (r Reduction) several() *states {
+	s := &states{types: r.Join.Params[:len(r.Join.Results)]}
+	s.join, s.few = r.joinsStates(s.types, false), r.joinsStates(s.types, true)
+	s.step, s.part = r.steps(s.types, false), r.steps(s.types, true)
+	for i, t := range s.types {
+		s.start = append(s.start, (&Func{}).bits(t, r.Start[i]))
+	}
+	return s
+}
+
+// joinsStates returns the program from two states of the given types to one. If it is partial, its operands are those of the partial
+// step; in lanes without elements it leaves the first state as it is.
+func (r Reduction) joinsStates(types []Type, partial bool) *Func {
+	f := &Func{Name: r.Join.Name, Out: r.Join.Out, kept: true}
+	var params []*Value
+	var present *Value
+	if partial {
+		f.In = r.Step.In[:len(r.Step.In)-len(r.Join.Out)]
+		for _, t := range r.Step.Params[:len(r.Step.Params)-len(types)] {
+			f.param(t)
+		}
+		present = f.present(types[0])
+	}
+	for _, t := range r.Join.Params {
+		params = append(params, f.param(t))
+	}
+	f.Results = f.call(r.Join, params)
+	if partial {
+		for i, v := range f.Results {
+			f.Results[i] = f.among(present, v, params[i])
+		}
+	}
+	return f
+}
+
+// steps returns the program from elements and a state of the given types to the next one. If it is partial, an operand more says in
+// which lanes there are elements; in others it leaves states as they are.
+func (r Reduction) steps(types []Type, partial bool) *Func {
+	elements := len(r.Step.Params) - len(types)
+	f := &Func{Name: r.Step.Name, Out: r.Join.Out, In: r.Step.In[:len(r.Step.In)-len(r.Join.Out)], kept: true}
+	var params []*Value
+	for _, t := range r.Step.Params[:elements] {
+		params = append(params, f.param(t))
+	}
+	var present *Value
+	if partial {
+		present = f.present(types[0])
+	}
+	for _, t := range types {
+		params = append(params, f.param(t))
+	}
+	f.Results = f.call(r.Step, params)
+	if partial {
+		for i, v := range f.Results {
+			f.Results[i] = f.among(present, v, params[elements+i])
+		}
+	}
+	return f
+}
+
+// present adds an operand, as wide as t, that is not zero in the lanes that have elements, and returns where that is.
+func (f *Func) present(t Type) *Value {
+	t = t.unsigned()
+	f.In = append(slices.Clone(f.In), t)
+	return f.compare(Ne, f.param(t), f.bits(t, 0))
 }
 
 // operation returns the operation that joins every part of partial results, if there is one of which the compiler knows
@@ -164,9 +241,7 @@ func (r Reduction) program(types []Type, partial bool, results func(f *Func, ter
 	}
 	var present *Value
 	if partial {
-		t := types[0].unsigned()
-		f.In = append(slices.Clone(f.In), t)
-		present = f.compare(Ne, f.param(t), f.bits(t, 0))
+		present = f.present(types[0])
 	}
 	for _, t := range types {
 		states = append(states, f.param(t))

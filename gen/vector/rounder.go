@@ -9,14 +9,15 @@ import (
 // on; for each exit whether it took that; the results of a return; and the variables that are changed.
 type rounder struct {
 	*builder
-	loop    *loop
-	exits   []bool // that are taken: a return, then break and continue of each target outside
-	results []Type
-	ends    bool       // the loop has an end other than those
-	before  [][]*Value // the variables that are changed
+	loop       *loop
+	exits      []bool // that are taken: a return, then break and continue of each target outside
+	results    []Type
+	ends       bool       // the loop has an end other than those
+	conditions []*Value   // of the loop, at the ends of a round
+	before     [][]*Value // the variables that are changed
 }
 
-// out returns what a round that ends has: where e is nil no variables are needed any more.
+// out returns what a round that ends has: where e is nil no variables are needed any more, and where no lane lives none of the loop's.
 func (r *rounder) out(lives *Value, exit int, results []*Value, e scope) (values []*Value) {
 	values = append(values, lives)
 	for i := range r.exits {
@@ -31,7 +32,7 @@ func (r *rounder) out(lives *Value, exit int, results []*Value, e scope) (values
 	}
 	for i, object := range r.loop.changed {
 		switch {
-		case e == nil:
+		case e == nil, r.loop.own[object] && lives.Op == Const && lives.Aux == 0:
 			values = append(values, r.undefinedValues(r.before[i])...)
 		case len(e[object]) != len(r.before[i]):
 			r.refuse(object.Pos(), "the length of the slice %s depends on elements", object.Name())
@@ -49,6 +50,7 @@ func (r *rounder) again(e scope) []*Value {
 	if r.loop.condition != nil {
 		c = r.loop.condition(e)
 	}
+	r.conditions = append(r.conditions, c)
 	r.ends = r.ends || c.Op != Const || c.Aux == 0
 	return r.out(c, -1, nil, e)
 }
@@ -107,8 +109,14 @@ func (b *builder) rounds(l *loop, e scope, then next) []*Value {
 	}
 	args := r.out(start, -1, nil, e)
 	args = append(args, b.f.truth(false)) // whether the lane is rare
-	rounds, reads := r.build(args, e)
+	rare := len(args) - 1
+	rounds, reads, later := r.build(args, e)
+	for _, p := range rounds.states[len(args):] {
+		args = append(args, b.f.value(Undefined, p.Type, 0))
+	}
 	v := b.f.loop(rounds, append(args, reads...))
+	same := v.uniform()
+	rounds.search = r.exits[0] && slices.ContainsFunc(r.conditions, func(c *Value) bool { return c.Op != Const && !same[c] })
 	if !r.ends && !slices.Contains(r.exits, true) {
 		b.refuse(l.pos, "the loop has no end: give it a condition, or leave it by break or return")
 	}
@@ -117,14 +125,17 @@ func (b *builder) rounds(l *loop, e scope, then next) []*Value {
 		states[i] = b.f.state(v, i)
 		states[i].product = isProduct(init) || isProduct(rounds.raw[i])
 	}
-	if rare := len(args) - 1; rounds.raw[rare] != rounds.states[rare] {
+	if rounds.raw[rare] != rounds.states[rare] {
 		b.addRare(states[rare])
+	}
+	if later != nil {
+		later.raise(b.f, states)
 	}
 	return r.follow(states[1:], maps.Clone(e), then)
 }
 
-// build returns the rounds of the loop whose states begin with args, and what they read besides.
-func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value) {
+// build returns the rounds of the loop whose states begin with args, what they read besides, and what is computed after them.
+func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value, *sunk) {
 	b := r.builder
 	outer := *b
 	rounds := &rounds{f: &Func{Name: b.f.Name}}
@@ -173,11 +184,12 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value) {
 	r.loop.enter(inside)
 	next := b.block(r.loop.body, inside, r.again)
 	r.finish(rounds, next)
+	later := r.sink(rounds, reads)
 	steps := b.steps
 	outer.f.PanicsInLoop = outer.f.PanicsInLoop || rounds.f.PanicsInLoop
 	*b = outer
 	b.steps = steps
-	return rounds, reads
+	return rounds, reads, later
 }
 
 // finish makes the results of rounds: of what a round has in the lanes that live, and what it had before in others.

@@ -6,10 +6,12 @@ import "slices"
 // lives; the first state is true where one does. In other lanes the next state is the one before, if it is read after the loop,
 // else it means nothing.
 type rounds struct {
-	f      *Func    // from states, and from what a round reads besides, to the next states, which are its results
-	states []*Value // parameters of f
-	reads  []*Value // likewise
-	raw    []*Value // next states that mean nothing in lanes that do not live
+	f       *Func    // from states, and from what a round reads besides, to the next states, which are its results
+	states  []*Value // parameters of f
+	reads   []*Value // likewise
+	raw     []*Value // next states that mean nothing in lanes that do not live
+	uniform bool     // all lanes that live have the same number of rounds
+	search  bool     // lanes leave by a return, and where a condition on elements does not hold
 }
 
 // loop returns the rounds r, of states and of what they read besides.
@@ -114,7 +116,7 @@ func (v *Value) trimRounds(after []*Value) {
 			}
 		}
 	}
-	trimmed := &rounds{f: r.f}
+	trimmed := &rounds{f: r.f, search: r.search, uniform: uniform}
 	var args []*Value
 	place := map[uint64]uint64{}
 	for i, p := range r.states {
@@ -142,6 +144,12 @@ func (v *Value) isUniform() bool {
 	if on.Op != And || on.Args[0] != r.states[0] {
 		return false
 	}
+	return v.uniform()[on.Args[1]]
+}
+
+// uniform returns the values of a round of v that are the same in all lanes that live.
+func (v *Value) uniform() map[*Value]bool {
+	r := v.rounds
 	same := map[*Value]bool{}
 	for i, p := range r.states {
 		same[p] = i > 0 && v.Args[i].Op == Const
@@ -159,5 +167,5 @@ func (v *Value) isUniform() bool {
 			}
 		}
 	}
-	return same[on.Args[1]]
+	return same
 }

@@ -6,14 +6,17 @@ import "fmt"
 type Tier struct {
 	Name         string
 	Architecture *Architecture
-	bytes        int  // in a vector
-	registers    int  // for vectors
-	masks        bool // truth values are in mask registers, one bit for each lane
-	anew         bool // a constant whose register is overwritten is loaded again, not copied
-	tested       int  // the bytes that a test of rare lanes reads at least
-	pairs        bool // there are complex numbers
-	unroll       int  // the most copies of a program side by side
-	aside        int  // so many of the registers have no values: pairs take them
+	bytes        int     // in a vector
+	registers    int     // for vectors
+	masks        bool    // truth values are in mask registers, one bit for each lane
+	anew         bool    // a constant whose register is overwritten is loaded again, not copied
+	tested       int     // the bytes that a test of rare lanes reads at least
+	pairs        bool    // there are complex numbers
+	unroll       int     // the most copies of a program side by side
+	widens       bool    // an int32 becomes a float64 by one instruction
+	emulates     bool    // products and quotients of 64 bits take many instructions
+	aside        int     // so many of the registers have no values: pairs take them
+	perCycle     float64 // instructions
 	instructions
 }
 

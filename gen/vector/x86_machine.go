@@ -167,8 +167,8 @@ func (x x86) copyBytes(n int, from, to memory) {
 			x.context.VPINSRW(operand.U8(0), in, v, v)
 			x.context.VPEXTRW(operand.U8(0), v, out)
 		default: // what is read as a vector soon is written as one, or the processor waits for it
-			x.emit(moves[piece], in, view(x.vector, piece))
-			x.emit(moves[piece], view(x.vector, piece), out)
+			x.emit(moveOf(piece, x.vector), in, view(x.vector, piece))
+			x.emit(moveOf(piece, x.vector), view(x.vector, piece), out)
 		}
 	}
 }
@@ -226,7 +226,7 @@ func (x x86) upper(from, to register, width int) {
 }
 
 func (x x86) hold(from register, n int, to memory) {
-	switch name := moves[n]; n {
+	switch name := moveOf(n, from); n {
 	case 1, 2:
 		x.emit(map[int]string{1: "VPEXTRB", 2: "VPEXTRW"}[n], operand.U8(0), view(from, 16), to.operand())
 	default:
@@ -234,7 +234,14 @@ func (x x86) hold(from register, n int, to memory) {
 	}
 }
 
-func (x x86) held(from memory, n int, to register) { x.emit(moves[n], from.operand(), view(to, n)) }
+func (x x86) held(from memory, n int, to register) {
+	x.emit(moveOf(n, to), from.operand(), view(to, n))
+}
 
-// moves are the instructions that move so many bytes of a vector.
-var moves = map[int]string{4: "VMOVD", 8: "VMOVQ", 16: "VMOVDQU", 32: "VMOVDQU", 64: "VMOVDQU64"}
+// moveOf returns the instruction that moves so many bytes of a vector. Registers from 16 on have none of AVX2.
+func moveOf(n int, r register) string {
+	if n >= 16 && r >= 16 {
+		return "VMOVDQU64"
+	}
+	return map[int]string{4: "VMOVD", 8: "VMOVQ", 16: "VMOVDQU", 32: "VMOVDQU", 64: "VMOVDQU64"}[n]
+}

@@ -39,6 +39,15 @@ func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.L
 	return loop
 }
 
+// LoopOfOperand returns op's loop for a first operand of kind, whatever its results are.
+func LoopOfOperand(name string, op *ufunc.Operator, kind reflect.Kind) *ufunc.Loop {
+	loop := op.Loops.Of(kind)
+	if loop == nil {
+		failLoop(strings.Clone(name), nil, kind, kind)
+	}
+	return loop
+}
+
 // FindLoop sets the loop of c to its operator's for operands of kind, whose first result is of kind result. The compiler puts the
 // operands on the heap: where there are few elements use [LoopOf].
 func (c *Call) FindLoop(kind, result reflect.Kind) {

@@ -24,6 +24,9 @@ var isOfAdd = regexp.MustCompile(`^(add|reduceAdd|eightAdd|scanAdd|squaresAdd|te
 
 // TestOneOperator builds a program that uses nd.Add alone: it has the kernels of Add and those of no other operator.
 func TestOneOperator(t *testing.T) {
+	if testing.Short() {
+		t.Skip("links a program; the full tests do it")
+	}
 	program := build(t, "add")
 	linked := symbols(t, program)
 	if len(linked) == 0 {

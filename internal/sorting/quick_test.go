@@ -1,7 +1,9 @@
 package sorting
 
 import (
+	"math"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -50,6 +52,40 @@ func holdSplits[K uint32 | uint64](t *testing.T) {
 						t.Fatalf("%s, %d keys, %d splits, from y %t: got %v, want %v", name, n, splits, fromY, head(z), head(want))
 					}
 				}
+			}
+		}
+	}
+}
+
+// TestZerosInPartsOfLongArrays has zeros of both signs in one part only of those that kernels make keys of: they keep their order.
+func TestZerosInPartsOfLongArrays(t *testing.T) {
+	onTiers(func(t *testing.T) {
+		holdZeros[float32](t)
+		holdZeros[float64](t)
+	})(t)
+}
+
+func holdZeros[F float32 | float64](t *testing.T) {
+	const n = 2*splitChunk + 100
+	engine := Of(reflect.TypeFor[F]().Kind())
+	var room Room
+	defer room.Release()
+	x, z := make([]F, n), make([]F, n)
+	for _, at := range []int{0, splitChunk - 4, splitChunk, n - 4} {
+		for i := range x {
+			x[i] = F((i*7919)%n + 1)
+		}
+		for i, sign := range []float64{-1, 1, 1, -1} {
+			x[at+i] = F(math.Copysign(0, sign))
+		}
+		for _, descending := range []bool{false, true} {
+			engine.Sort(address(z), address(x), n, descending, &room)
+			zeros := z[:4]
+			if descending {
+				zeros = z[n-4:]
+			}
+			if !slices.EqualFunc(zeros, x[at:at+4], equal) {
+				t.Errorf("zeros at %d, descending %t: got %v, want %v", at, descending, zeros, x[at:at+4])
 			}
 		}
 	}

@@ -137,8 +137,6 @@ func middleInt16Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: middleInt16AVX512},
 			{Needs: ufunc.HasAVX2, Run: middleInt16AVX2},
 		},
-		Pack:  true,
-		Chunk: 256,
 	}
 }
 

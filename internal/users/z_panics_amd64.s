@@ -3167,11 +3167,10 @@ DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
 // func middleInt16AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV
-TEXT ·middleInt16AVX2(SB), $784-8
+// Requires: AVX, AVX2
+TEXT ·middleInt16AVX2(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, 8(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -3183,386 +3182,149 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
+	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x02, R11
+	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ         BX, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x02, R12
+	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), R9
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         192(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x02, R13
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
+	SHLQ  $0x05, R13
+	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
-	CMPQ      8(SP), $0x00002000
-	JLT       stop
-	VMOVQ     (DI), X0
-	VMOVQ     (R8), X1
-	VPCMPGTW  X1, X0, X2
-	VPMOVSXWQ X2, Y2
-	VMOVUPD   X0, 144(SP)
-	VMOVUPD   X1, 176(SP)
-	VMOVQ     (R9), X3
-	VMOVUPD   X3, 208(SP)
-	VMOVDQU   vectorbits64_0000000000000001<>+0(SB), Y4
-	VMOVUPD   Y4, 240(SP)
-	VPXOR     Y5, Y5, Y5
-	VMOVUPD   Y5, 272(SP)
-	VPTEST    Y2, Y2
-	JEQ       round1End
-
-round1:
-	VMOVUPD   240(SP), Y0
-	VPSUBQ    vectorbits64_0000000000000001<>+0(SB), Y0, Y1
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y0, Y3
-	VPCMPEQQ  vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VPAND     vectorbits64_0000000000000002<>+0(SB), Y0, Y4
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y1, Y5
-	VPCMPEQQ  vectorbits64_0000000000000002<>+0(SB), Y4, Y4
-	VPCMPEQQ  vectorbits64_0000000000000001<>+0(SB), Y5, Y5
-	VPAND     vectorbits64_0000000000000002<>+0(SB), Y1, Y6
-	VPSUBQ    vectorbits64_0000000000000001<>+0(SB), Y1, Y7
-	VPSHUFB   narrow64<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y1, Y8
-	VPCMPEQQ  vectorbits64_0000000000000001<>+0(SB), Y1, Y9
-	VPCMPEQQ  vectorbits64_0000000000000002<>+0(SB), Y6, Y6
-	VPSHUFB   narrow64<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPSHUFB   narrow64<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y0, Y10
-	VPCMPEQQ  vectorbits64_0000000000000001<>+0(SB), Y0, Y11
-	VPCMPEQQ  vectorbits64_0000000000000002<>+0(SB), Y1, Y12
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y7, Y13
-	VPSHUFB   narrow64<>+0(SB), Y8, Y8
-	VPERMQ    $0x08, Y8, Y8
-	VPSHUFB   narrow64<>+0(SB), Y9, Y9
-	VPERMQ    $0x08, Y9, Y9
-	VPSHUFB   narrow64<>+0(SB), Y6, Y6
-	VPERMQ    $0x08, Y6, Y6
-	VPCMPEQQ  vectorbits64_0000000000000002<>+0(SB), Y0, Y14
-	VPSHUFB   narrow32<>+0(SB), X3, X3
-	VPCMPEQQ  vectorbits64_0000000000000001<>+0(SB), Y13, Y13
-	VPAND     vectorbits64_0000000000000002<>+0(SB), Y7, Y15
-	VPSHUFB   narrow64<>+0(SB), Y10, Y10
-	VPERMQ    $0x08, Y10, Y10
-	VPSHUFB   narrow64<>+0(SB), Y11, Y11
-	VPERMQ    $0x08, Y11, Y11
-	VPSHUFB   narrow64<>+0(SB), Y12, Y12
-	VPERMQ    $0x08, Y12, Y12
-	VPSHUFB   narrow32<>+0(SB), X4, X4
-	VPSHUFB   narrow32<>+0(SB), X5, X5
-	VPCMPEQQ  vectorbits64_0000000000000002<>+0(SB), Y15, Y15
-	VPSHUFB   narrow64<>+0(SB), Y14, Y14
-	VPERMQ    $0x08, Y14, Y14
-	VPSHUFB   narrow64<>+0(SB), Y13, Y13
-	VPERMQ    $0x08, Y13, Y13
-	VPSHUFB   narrow32<>+0(SB), X8, X8
-	VPSHUFB   narrow32<>+0(SB), X9, X9
-	VPSHUFB   narrow32<>+0(SB), X6, X6
-	VPSHUFB   narrow64<>+0(SB), Y15, Y15
-	VPERMQ    $0x08, Y15, Y15
-	VPSHUFB   narrow32<>+0(SB), X10, X10
-	VPSHUFB   narrow32<>+0(SB), X11, X11
-	VPSHUFB   narrow32<>+0(SB), X12, X12
-	VPSHUFB   narrow32<>+0(SB), X14, X14
-	VPSHUFB   narrow32<>+0(SB), X13, X13
-	VPSHUFB   narrow32<>+0(SB), X15, X15
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD   X15, 304(SP)
-	VMOVDQU   vectorbits64_8000000000000003<>+0(SB), Y15
-	VPCMPGTQ  Y0, Y15, Y0
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPCMPGTQ  Y7, Y15, Y7
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD   X13, 336(SP)
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y13
-	VPCMPGTQ  Y13, Y15, Y13
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPCMPGTQ  vectorbits64_0000000000000000<>+0(SB), Y1, Y15
-	VPAND     Y0, Y2, Y0
-	VMOVUPD   Y1, 368(SP)
-	VPSHUFB   narrow64<>+0(SB), Y2, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow32<>+0(SB), X1, X1
-	VMOVUPD   X1, 400(SP)
-	VPAND     Y13, Y2, Y1
-	VMOVUPD   X14, 432(SP)
-	VPOR      Y1, Y0, Y14
-	VPOR      Y1, Y14, Y1
-	VPOR      Y0, Y1, Y0
-	VPAND     Y15, Y2, Y1
-	VPAND     Y7, Y1, Y7
-	VPAND     Y13, Y1, Y1
-	VPOR      Y7, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y1
-	VMOVUPD   272(SP), Y7
-	VPOR      Y0, Y7, Y0
-	VPANDN    Y7, Y2, Y7
-	VPAND     Y0, Y2, Y0
-	VPOR      Y7, Y0, Y0
-	VMOVUPD   144(SP), X7
-	VMOVUPD   176(SP), X13
-	VPBLENDVB X3, X13, X7, X3
-	VMOVUPD   208(SP), X14
-	VPBLENDVB X4, X14, X3, X3
-	VPBLENDVB X8, X3, X7, X4
-	VPBLENDVB X9, X3, X13, X8
-	VPBLENDVB X12, X3, X14, X3
-	VPBLENDVB X5, X13, X7, X9
-	VPBLENDVB X6, X14, X9, X9
-	VPBLENDVB X10, X9, X4, X4
-	VPBLENDVB X11, X9, X8, X8
-	VMOVUPD   432(SP), X10
-	VPBLENDVB X10, X9, X3, X3
-	VMOVUPD   336(SP), X9
-	VPBLENDVB X9, X8, X4, X9
-	VMOVUPD   304(SP), X10
-	VPBLENDVB X10, X3, X9, X9
-	VPBLENDVB X5, X8, X4, X5
-	VPBLENDVB X6, X3, X5, X5
-	VPCMPGTW  X5, X9, X5
-	VPMOVSXWQ X5, Y5
-	VPAND     Y5, Y15, Y5
-	VMOVUPD   400(SP), X6
-	VPBLENDVB X6, X4, X7, X4
-	VPBLENDVB X6, X8, X13, X7
-	VPBLENDVB X6, X3, X14, X3
-	VPAND     Y5, Y2, Y5
-	VPAND     Y1, Y5, Y2
-	VMOVUPD   X4, 144(SP)
-	VMOVUPD   X7, 176(SP)
-	VMOVUPD   X3, 208(SP)
-	VMOVUPD   368(SP), Y1
-	VMOVUPD   Y1, 240(SP)
-	VMOVUPD   Y0, 272(SP)
-	DECQ      8(SP)
-	JLE       stop
-	VPTEST    Y2, Y2
-	JNE       round1
-
-round1End:
-	VMOVUPD   176(SP), X0
-	VMOVUPD   208(SP), X1
-	VPCMPGTW  X1, X0, X2
-	VPMOVSXWQ X2, Y2
-	VMOVUPD   144(SP), X3
-	VMOVUPD   X3, 464(SP)
-	VMOVUPD   X0, 496(SP)
-	VMOVUPD   X1, 528(SP)
-	VMOVDQU   vectorbits64_0000000000000002<>+0(SB), Y4
-	VMOVUPD   Y4, 560(SP)
-	VPXOR     Y5, Y5, Y5
-	VMOVUPD   Y5, 592(SP)
-	VPTEST    Y2, Y2
-	JEQ       round2End
-
-round2:
-	VMOVUPD   560(SP), Y0
-	VPSUBQ    vectorbits64_0000000000000001<>+0(SB), Y0, Y1
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y0, Y3
-	VPCMPEQQ  vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VPAND     vectorbits64_0000000000000002<>+0(SB), Y0, Y4
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y1, Y5
-	VPCMPEQQ  vectorbits64_0000000000000002<>+0(SB), Y4, Y4
-	VPCMPEQQ  vectorbits64_0000000000000001<>+0(SB), Y5, Y5
-	VPAND     vectorbits64_0000000000000002<>+0(SB), Y1, Y6
-	VPSUBQ    vectorbits64_0000000000000001<>+0(SB), Y1, Y7
-	VPSHUFB   narrow64<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y1, Y8
-	VPCMPEQQ  vectorbits64_0000000000000001<>+0(SB), Y1, Y9
-	VPCMPEQQ  vectorbits64_0000000000000002<>+0(SB), Y6, Y6
-	VPSHUFB   narrow64<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPSHUFB   narrow64<>+0(SB), Y5, Y5
-	VPERMQ    $0x08, Y5, Y5
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y0, Y10
-	VPCMPEQQ  vectorbits64_0000000000000001<>+0(SB), Y0, Y11
-	VPCMPEQQ  vectorbits64_0000000000000002<>+0(SB), Y1, Y12
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y7, Y13
-	VPSHUFB   narrow64<>+0(SB), Y8, Y8
-	VPERMQ    $0x08, Y8, Y8
-	VPSHUFB   narrow64<>+0(SB), Y9, Y9
-	VPERMQ    $0x08, Y9, Y9
-	VPSHUFB   narrow64<>+0(SB), Y6, Y6
-	VPERMQ    $0x08, Y6, Y6
-	VPCMPEQQ  vectorbits64_0000000000000002<>+0(SB), Y0, Y14
-	VPSHUFB   narrow32<>+0(SB), X3, X3
-	VPCMPEQQ  vectorbits64_0000000000000001<>+0(SB), Y13, Y13
-	VPAND     vectorbits64_0000000000000002<>+0(SB), Y7, Y15
-	VPSHUFB   narrow64<>+0(SB), Y10, Y10
-	VPERMQ    $0x08, Y10, Y10
-	VPSHUFB   narrow64<>+0(SB), Y11, Y11
-	VPERMQ    $0x08, Y11, Y11
-	VPSHUFB   narrow64<>+0(SB), Y12, Y12
-	VPERMQ    $0x08, Y12, Y12
-	VPSHUFB   narrow32<>+0(SB), X4, X4
-	VPSHUFB   narrow32<>+0(SB), X5, X5
-	VPCMPEQQ  vectorbits64_0000000000000002<>+0(SB), Y15, Y15
-	VPSHUFB   narrow64<>+0(SB), Y14, Y14
-	VPERMQ    $0x08, Y14, Y14
-	VPSHUFB   narrow64<>+0(SB), Y13, Y13
-	VPERMQ    $0x08, Y13, Y13
-	VPSHUFB   narrow32<>+0(SB), X8, X8
-	VPSHUFB   narrow32<>+0(SB), X9, X9
-	VPSHUFB   narrow32<>+0(SB), X6, X6
-	VPSHUFB   narrow64<>+0(SB), Y15, Y15
-	VPERMQ    $0x08, Y15, Y15
-	VPSHUFB   narrow32<>+0(SB), X10, X10
-	VPSHUFB   narrow32<>+0(SB), X11, X11
-	VPSHUFB   narrow32<>+0(SB), X12, X12
-	VPSHUFB   narrow32<>+0(SB), X14, X14
-	VPSHUFB   narrow32<>+0(SB), X13, X13
-	VPSHUFB   narrow32<>+0(SB), X15, X15
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD   X15, 624(SP)
-	VMOVDQU   vectorbits64_8000000000000003<>+0(SB), Y15
-	VPCMPGTQ  Y0, Y15, Y0
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPCMPGTQ  Y7, Y15, Y7
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD   X13, 656(SP)
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y13
-	VPCMPGTQ  Y13, Y15, Y13
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VPCMPGTQ  vectorbits64_0000000000000000<>+0(SB), Y1, Y15
-	VPAND     Y0, Y2, Y0
-	VMOVUPD   Y1, 688(SP)
-	VPSHUFB   narrow64<>+0(SB), Y2, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPSHUFB   narrow32<>+0(SB), X1, X1
-	VMOVUPD   X1, 720(SP)
-	VPAND     Y13, Y2, Y1
-	VMOVUPD   X14, 752(SP)
-	VPOR      Y1, Y0, Y14
-	VPOR      Y1, Y14, Y1
-	VPOR      Y0, Y1, Y0
-	VPAND     Y15, Y2, Y1
-	VPAND     Y7, Y1, Y7
-	VPAND     Y13, Y1, Y1
-	VPOR      Y7, Y0, Y0
-	VPOR      Y1, Y0, Y0
-	VPXOR     vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y1
-	VMOVUPD   592(SP), Y7
-	VPOR      Y0, Y7, Y0
-	VPANDN    Y7, Y2, Y7
-	VPAND     Y0, Y2, Y0
-	VPOR      Y7, Y0, Y0
-	VMOVUPD   464(SP), X7
-	VMOVUPD   496(SP), X13
-	VPBLENDVB X3, X13, X7, X3
-	VMOVUPD   528(SP), X14
-	VPBLENDVB X4, X14, X3, X3
-	VPBLENDVB X8, X3, X7, X4
-	VPBLENDVB X5, X13, X7, X7
-	VPBLENDVB X9, X3, X13, X8
-	VPBLENDVB X12, X3, X14, X3
-	VPBLENDVB X6, X14, X7, X7
-	VPBLENDVB X10, X7, X4, X4
-	VPBLENDVB X11, X7, X8, X8
-	VMOVUPD   752(SP), X9
-	VPBLENDVB X9, X7, X3, X3
-	VMOVUPD   656(SP), X7
-	VPBLENDVB X7, X8, X4, X7
-	VPBLENDVB X5, X8, X4, X5
-	VMOVUPD   624(SP), X9
-	VPBLENDVB X9, X3, X7, X7
-	VPBLENDVB X6, X3, X5, X5
-	VPCMPGTW  X5, X7, X5
-	VPMOVSXWQ X5, Y5
-	VPAND     Y5, Y15, Y5
-	VMOVUPD   720(SP), X6
-	VPBLENDVB X6, X8, X13, X6
-	VPAND     Y5, Y2, Y5
-	VPAND     Y1, Y5, Y2
-	VMOVUPD   X4, 464(SP)
-	VMOVUPD   X6, 496(SP)
-	VMOVUPD   X3, 528(SP)
-	VMOVUPD   688(SP), Y1
-	VMOVUPD   Y1, 560(SP)
-	VMOVUPD   Y0, 592(SP)
-	DECQ      8(SP)
-	JLE       stop
-	VPTEST    Y2, Y2
-	JNE       round2
-
-round2End:
-	VMOVUPD 272(SP), Y0
-	VMOVUPD 592(SP), Y1
-	VPOR    Y1, Y0, Y0
-	VPTEST  Y0, Y0
-	JNE     stop
-	VMOVUPD 496(SP), X0
-	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
-	SUBQ    $0x00000004, CX
-	CMPQ    CX, $0x00000004
-	JGE     loop
+	VMOVDQU   (R8), Y0
+	VMOVDQU   (DI), Y1
+	VPMINSW   Y1, Y0, Y2
+	VMOVDQU   32(R8), Y3
+	VMOVDQU   32(DI), Y4
+	VPMINSW   Y4, Y3, Y5
+	VPMAXSW   Y0, Y1, Y0
+	VPMAXSW   Y3, Y4, Y1
+	VMOVDQU   (R9), Y3
+	VPCMPGTW  Y3, Y2, Y4
+	VMOVDQU   32(R9), Y6
+	VPCMPGTW  Y6, Y5, Y7
+	VPCMPGTW  Y3, Y0, Y8
+	VPCMPGTW  Y6, Y1, Y9
+	VPMINSW   Y0, Y3, Y0
+	VPMINSW   Y1, Y6, Y1
+	VPAND     Y4, Y8, Y3
+	VPAND     Y7, Y9, Y4
+	VPBLENDVB Y3, Y2, Y0, Y0
+	VPBLENDVB Y4, Y5, Y1, Y1
+	VMOVDQU   Y0, (SI)
+	VMOVDQU   Y1, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
 
 rest:
-	CMPQ         (SP), $0x00
-	JNE          computed
-	TESTQ        CX, CX
-	JE           next
-	LEAQ         16(SP), SI
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
+	CMPQ  CX, $0x00000010
+	JLT   partial
+
+single:
+	VMOVDQU   (R8), Y0
+	VMOVDQU   (DI), Y1
+	VPMINSW   Y1, Y0, Y2
+	VPMAXSW   Y0, Y1, Y0
+	VMOVDQU   (R9), Y1
+	VPCMPGTW  Y1, Y2, Y3
+	VPCMPGTW  Y1, Y0, Y4
+	VPMINSW   Y0, Y1, Y0
+	VPAND     Y3, Y4, Y1
+	VPBLENDVB Y1, Y2, Y0, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
+	SUBQ      $0x00000010, CX
+	CMPQ      CX, $0x00000010
+	JGE       single
+	TESTQ     CX, CX
+	JE        next
+
+partial:
+	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 48(SP)
-	LEAQ         48(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
-	TESTQ        $0x00000004, BX
-	JE           part1_in_4
-	VMOVD        (DI), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, DI
-	ADDQ         $0x04, AX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, DI
+	ADDQ  $0x08, AX
+
+part1_in_8:
+	TESTQ $0x00000004, BX
+	JE    part1_in_4
+	VMOVD (DI), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, DI
+	ADDQ  $0x04, AX
 
 part1_in_4:
 	TESTQ   $0x00000002, BX
@@ -3571,22 +3333,38 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 48(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
-	TESTQ        $0x00000004, BX
-	JE           part2_in_4
-	VMOVD        (R8), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R8
-	ADDQ         $0x04, AX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R8
+	ADDQ  $0x08, AX
+
+part2_in_8:
+	TESTQ $0x00000004, BX
+	JE    part2_in_4
+	VMOVD (R8), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R8
+	ADDQ  $0x04, AX
 
 part2_in_4:
 	TESTQ   $0x00000002, BX
@@ -3595,22 +3373,38 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 80(SP), R8
+	LEAQ 128(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), AX
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
-	TESTQ        $0x00000004, BX
-	JE           part3_in_4
-	VMOVD        (R9), X0
-	VMOVD        X0, (AX)
-	ADDQ         $0x04, R9
-	ADDQ         $0x04, AX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+	ADDQ  $0x08, R9
+	ADDQ  $0x08, AX
+
+part3_in_8:
+	TESTQ $0x00000004, BX
+	JE    part3_in_4
+	VMOVD (R9), X0
+	VMOVD X0, (AX)
+	ADDQ  $0x04, R9
+	ADDQ  $0x04, AX
 
 part3_in_4:
 	TESTQ   $0x00000002, BX
@@ -3619,24 +3413,49 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 112(SP), R9
+	LEAQ 192(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
+	MOVQ      r+0(FP), AX
+	VMOVDQU   (R8), Y0
+	VMOVDQU   (DI), Y1
+	VPMINSW   Y1, Y0, Y2
+	VPMAXSW   Y0, Y1, Y0
+	VMOVDQU   (R9), Y1
+	VPCMPGTW  Y1, Y2, Y3
+	VPCMPGTW  Y1, Y0, Y4
+	VPMINSW   Y0, Y1, Y0
+	VPAND     Y3, Y4, Y1
+	VPBLENDVB Y1, Y2, Y0, Y0
+	VMOVDQU   Y0, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
+	MOVQ      8(AX), DX
+	SUBQ      CX, DX
+	IMULQ     16(R14), DX
+	ADDQ      (R14), DX
+	ADDQ      8(R14), DX
+	LEAQ      (SP), SI
+	MOVQ      CX, BX
+	SHLQ      $0x01, BX
+	TESTQ     $0x00000010, BX
+	JE        part0_out_16
+	VMOVDQU   (SI), X0
+	VMOVDQU   X0, (DX)
+	ADDQ      $0x10, SI
+	ADDQ      $0x10, DX
 
-computed:
-	MOVQ  (SP), CX
-	MOVQ  8(AX), DX
-	SUBQ  CX, DX
-	IMULQ 16(R14), DX
-	ADDQ  (R14), DX
-	ADDQ  8(R14), DX
-	LEAQ  16(SP), SI
-	MOVQ  CX, BX
-	SHLQ  $0x01, BX
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
+
+part0_out_8:
 	TESTQ $0x00000004, BX
 	JE    part0_out_4
 	VMOVD (SI), X0
@@ -3664,90 +3483,19 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-
-stop:
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
 	RET
 
-DATA vectorbits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+8(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+16(SB)/8, $0x0000000000000002
-DATA vectorbits64_0000000000000002<>+24(SB)/8, $0x0000000000000002
-GLOBL vectorbits64_0000000000000002<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+8(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+16(SB)/8, $0x0000000000000000
-DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
-GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA narrow32<>+0(SB)/1, $0x00
-DATA narrow32<>+1(SB)/1, $0x01
-DATA narrow32<>+2(SB)/1, $0x04
-DATA narrow32<>+3(SB)/1, $0x05
-DATA narrow32<>+4(SB)/1, $0x08
-DATA narrow32<>+5(SB)/1, $0x09
-DATA narrow32<>+6(SB)/1, $0x0c
-DATA narrow32<>+7(SB)/1, $0x0d
-DATA narrow32<>+8(SB)/1, $0x80
-DATA narrow32<>+9(SB)/1, $0x80
-DATA narrow32<>+10(SB)/1, $0x80
-DATA narrow32<>+11(SB)/1, $0x80
-DATA narrow32<>+12(SB)/1, $0x80
-DATA narrow32<>+13(SB)/1, $0x80
-DATA narrow32<>+14(SB)/1, $0x80
-DATA narrow32<>+15(SB)/1, $0x80
-DATA narrow32<>+16(SB)/1, $0x00
-DATA narrow32<>+17(SB)/1, $0x01
-DATA narrow32<>+18(SB)/1, $0x04
-DATA narrow32<>+19(SB)/1, $0x05
-DATA narrow32<>+20(SB)/1, $0x08
-DATA narrow32<>+21(SB)/1, $0x09
-DATA narrow32<>+22(SB)/1, $0x0c
-DATA narrow32<>+23(SB)/1, $0x0d
-DATA narrow32<>+24(SB)/1, $0x80
-DATA narrow32<>+25(SB)/1, $0x80
-DATA narrow32<>+26(SB)/1, $0x80
-DATA narrow32<>+27(SB)/1, $0x80
-DATA narrow32<>+28(SB)/1, $0x80
-DATA narrow32<>+29(SB)/1, $0x80
-DATA narrow32<>+30(SB)/1, $0x80
-DATA narrow32<>+31(SB)/1, $0x80
-GLOBL narrow32<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000003<>+0(SB)/8, $0x8000000000000003
-DATA vectorbits64_8000000000000003<>+8(SB)/8, $0x8000000000000003
-DATA vectorbits64_8000000000000003<>+16(SB)/8, $0x8000000000000003
-DATA vectorbits64_8000000000000003<>+24(SB)/8, $0x8000000000000003
-GLOBL vectorbits64_8000000000000003<>(SB), RODATA|NOPTR, $32
-
 // func middleInt16AVX512(r *byte)
-// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, AVX512VL, BMI2, CMOV
-TEXT ·middleInt16AVX512(SB), $1416-8
-	MOVQ         r+0(FP), AX
-	MOVQ         24(AX), R14
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z28
-	VPXORQ       Z26, Z26, Z26
-	VPBROADCASTQ bits64_0000000000000003<>+0(SB), Z29
-	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z31
-	VPBROADCASTQ bits64_0000000000000002<>+0(SB), Z30
-	VPXORQ       Z27, Z27, Z27
-	VPBROADCASTQ bits64_0000000000000002<>+0(SB), Z25
-	MOVQ         $0x00004000, (SP)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·middleInt16AVX512(SB), $1152-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
 
 run:
 	MOVQ         (AX), DX
@@ -3759,270 +3507,164 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x03, R10
+	SHLQ         $0x07, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Z0
-	VMOVUPD      Z0, 72(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x03, R11
+	SHLQ         $0x07, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Z0
-	VMOVUPD      Z0, 136(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ         BX, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x03, R12
+	SHLQ         $0x07, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Z0
-	VMOVUPD      Z0, 200(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x03, R13
+	SHLQ  $0x07, R13
+	CMPQ  CX, $0x00000080
+	JLT   rest
+
+loop:
+	VMOVDQU64 (R8), Z0
+	VMOVDQU64 (DI), Z1
+	VPMINSW   Z1, Z0, Z2
+	VMOVDQU64 64(R8), Z3
+	VMOVDQU64 64(DI), Z4
+	VPMINSW   Z4, Z3, Z5
+	VMOVDQU64 128(R8), Z6
+	VMOVDQU64 128(DI), Z7
+	VPMINSW   Z7, Z6, Z8
+	VMOVDQU64 192(R8), Z9
+	VMOVDQU64 192(DI), Z10
+	VPMINSW   Z10, Z9, Z11
+	VPMAXSW   Z0, Z1, Z0
+	VPMAXSW   Z3, Z4, Z1
+	VPMAXSW   Z6, Z7, Z3
+	VPMAXSW   Z9, Z10, Z4
+	VMOVDQU64 (R9), Z6
+	VPCMPW    $0x01, Z2, Z6, K1
+	VMOVDQU64 64(R9), Z7
+	VPCMPW    $0x01, Z5, Z7, K2
+	VMOVDQU64 128(R9), Z9
+	VPCMPW    $0x01, Z8, Z9, K3
+	VMOVDQU64 192(R9), Z10
+	VPCMPW    $0x01, Z11, Z10, K4
+	VPCMPW    $0x01, Z0, Z6, K5
+	VPCMPW    $0x01, Z1, Z7, K6
+	KMOVQ     K4, 1024(SP)
+	VPCMPW    $0x01, Z3, Z9, K4
+	KMOVQ     K3, 1088(SP)
+	VPCMPW    $0x01, Z4, Z10, K3
+	VPMINSW   Z0, Z6, Z0
+	VPMINSW   Z1, Z7, Z1
+	VPMINSW   Z3, Z9, Z3
+	VPMINSW   Z4, Z10, Z4
+	KANDD     K1, K5, K1
+	KANDD     K2, K6, K2
+	KMOVQ     1088(SP), K5
+	KANDD     K5, K4, K4
+	KMOVQ     1024(SP), K5
+	KANDD     K5, K3, K3
+	VPBLENDMW Z2, Z0, K1, Z0
+	VPBLENDMW Z5, Z1, K2, Z1
+	VPBLENDMW Z8, Z3, K4, Z2
+	VPBLENDMW Z11, Z4, K3, Z3
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
+	SUBQ      $0x00000080, CX
+	CMPQ      CX, $0x00000080
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 
 single:
-	MOVQ        $0x00000008, BX
+	MOVQ        $0x00000020, BX
 	CMPQ        CX, BX
 	CMOVQLT     CX, BX
 	MOVQ        $-1, DX
 	BZHIQ       BX, DX, DX
 	KMOVQ       DX, K7
-	CMPQ        (SP), $0x00002000
-	JLT         stop
-	VMOVDQU16.Z (R8), K7, X0
-	VMOVDQU16.Z (DI), K7, X1
-	VPCMPW      $0x01, X1, X0, K1
-	VMOVUPD     Z28, 264(SP)
-	KXORQ       K2, K2, K2
-	KMOVQ       K2, 328(SP)
-	VMOVDQU16.Z (R9), K7, X2
-	KTESTB      K1, K7
-	JEQ         round1End
+	VMOVDQU16.Z (R8), K7, Z0
+	VMOVDQU16.Z (DI), K7, Z1
+	VPMINSW     Z1, Z0, Z2
+	VPMAXSW     Z0, Z1, Z0
+	VMOVDQU16.Z (R9), K7, Z1
+	VPCMPW      $0x01, Z2, Z1, K1
+	VPCMPW      $0x01, Z0, Z1, K2
+	VPMINSW     Z0, Z1, Z0
+	KANDD       K1, K2, K1
+	VPBLENDMW   Z2, Z0, K1, Z0
+	VMOVDQU16   Z0, K7, (SI)
+	ADDQ        R10, SI
+	ADDQ        R11, DI
+	ADDQ        R12, R8
+	ADDQ        R13, R9
+	SUBQ        BX, CX
+	JNE         single
 
-round1:
-	VMOVUPD   264(SP), Z3
-	VPSUBQ    Z28, Z3, Z4
-	VPANDQ    Z31, Z3, Z5
-	VPCMPUQ   $0x00, Z31, Z5, K2
-	VPANDQ    Z30, Z3, Z5
-	VPANDQ    Z31, Z4, Z6
-	VPCMPUQ   $0x00, Z30, Z5, K3
-	VPCMPUQ   $0x00, Z31, Z6, K4
-	VPANDQ    Z30, Z4, Z5
-	VPSUBQ    Z28, Z4, Z6
-	VPBLENDMW X0, X1, K2, X7
-	VPCMPUQ   $0x00, Z27, Z4, K2
-	VPCMPUQ   $0x00, Z31, Z4, K5
-	VPCMPUQ   $0x00, Z30, Z5, K6
-	VPBLENDMW X0, X1, K4, X5
-	VPBLENDMW X2, X7, K3, X7
-	VPCMPUQ   $0x00, Z27, Z3, K3
-	KMOVQ     K4, 392(SP)
-	VPCMPUQ   $0x00, Z31, Z3, K4
-	KMOVQ     K4, 456(SP)
-	VPCMPUQ   $0x00, Z30, Z4, K4
-	VPANDQ    Z31, Z6, Z8
-	VPBLENDMW X2, X5, K6, X5
-	VPBLENDMW X7, X1, K2, X9
-	VPBLENDMW X7, X0, K5, X10
-	VPCMPUQ   $0x00, Z30, Z3, K2
-	VPCMPUQ   $0x00, Z31, Z8, K5
-	KMOVQ     K6, 520(SP)
-	VPCMPUQ   $0x02, Z3, Z29, K6
-	KMOVQ     K6, 584(SP)
-	VPCMPUQ   $0x02, Z4, Z29, K6
-	VPANDQ    Z30, Z6, Z3
-	VPBLENDMW X7, X2, K4, X7
-	VPBLENDMW X5, X9, K3, X8
-	KMOVQ     456(SP), K3
-	VPBLENDMW X5, X10, K3, X9
-	VPCMPUQ   $0x00, Z30, Z3, K3
-	VPCMPQ    $0x01, Z4, Z26, K4
-	VPBLENDMW X5, X7, K2, X3
-	VPBLENDMW X9, X8, K5, X5
-	KMOVQ     392(SP), K2
-	VPBLENDMW X9, X8, K2, X7
-	VPCMPUQ   $0x02, Z6, Z29, K2
-	KMOVQ     584(SP), K5
-	KANDB     K5, K1, K5
-	KMOVQ     K2, 648(SP)
-	KANDB     K6, K1, K2
-	VPBLENDMW X3, X5, K3, X5
-	KMOVQ     520(SP), K3
-	VPBLENDMW X3, X7, K3, X6
-	KORB      K2, K5, K3
-	KMOVQ     K6, 712(SP)
-	KANDB     K4, K1, K6
-	KORB      K2, K3, K2
-	VPCMPW    $0x01, X5, X6, K3
-	KMOVQ     K3, 776(SP)
-	KMOVQ     648(SP), K3
-	KANDB     K3, K6, K3
-	KORB      K5, K2, K2
-	KMOVQ     712(SP), K5
-	KANDB     K5, K6, K5
-	KORB      K3, K2, K2
-	KORB      K5, K2, K2
-	KMOVQ     776(SP), K3
-	KANDB     K3, K4, K3
-	KMOVQ     328(SP), K4
-	KORB      K2, K4, K5
-	KANDNB    K4, K1, K4
-	VPBLENDMW X8, X1, K1, X1
-	VPBLENDMW X9, X0, K1, X0
-	VPBLENDMW X3, X2, K1, X2
-	KNOTB     K2, K2
-	KANDB     K3, K1, K3
-	KANDB     K5, K1, K5
-	KANDB     K2, K3, K1
-	KORB      K4, K5, K2
-	VMOVUPD   Z4, 264(SP)
-	KMOVQ     K2, 328(SP)
-	DECQ      (SP)
-	JLE       stop
-	KTESTB    K1, K7
-	JNE       round1
-
-round1End:
-	VPCMPW  $0x01, X0, X2, K1
-	VMOVUPD Z25, 840(SP)
-	KXORQ   K2, K2, K2
-	KMOVQ   K2, 904(SP)
-	KTESTB  K1, K7
-	JEQ     round2End
-
-round2:
-	VMOVUPD   840(SP), Z3
-	VPSUBQ    Z28, Z3, Z4
-	VPANDQ    Z31, Z3, Z5
-	VPCMPUQ   $0x00, Z31, Z5, K2
-	VPANDQ    Z30, Z3, Z5
-	VPANDQ    Z31, Z4, Z6
-	VPCMPUQ   $0x00, Z30, Z5, K3
-	VPCMPUQ   $0x00, Z31, Z6, K4
-	VPANDQ    Z30, Z4, Z5
-	VPSUBQ    Z28, Z4, Z6
-	VPBLENDMW X0, X1, K2, X7
-	VPCMPUQ   $0x00, Z27, Z4, K2
-	VPCMPUQ   $0x00, Z31, Z4, K5
-	VPCMPUQ   $0x00, Z30, Z5, K6
-	VPBLENDMW X0, X1, K4, X5
-	VPBLENDMW X2, X7, K3, X7
-	VPCMPUQ   $0x00, Z27, Z3, K3
-	KMOVQ     K4, 968(SP)
-	VPCMPUQ   $0x00, Z31, Z3, K4
-	KMOVQ     K4, 1032(SP)
-	VPCMPUQ   $0x00, Z30, Z4, K4
-	VPANDQ    Z31, Z6, Z8
-	VPBLENDMW X2, X5, K6, X5
-	VPBLENDMW X7, X1, K2, X9
-	VPBLENDMW X7, X0, K5, X10
-	VPCMPUQ   $0x00, Z30, Z3, K2
-	VPCMPUQ   $0x00, Z31, Z8, K5
-	KMOVQ     K6, 1096(SP)
-	VPCMPUQ   $0x02, Z3, Z29, K6
-	KMOVQ     K6, 1160(SP)
-	VPCMPUQ   $0x02, Z4, Z29, K6
-	VPANDQ    Z30, Z6, Z3
-	VPBLENDMW X7, X2, K4, X7
-	VPBLENDMW X5, X9, K3, X1
-	KMOVQ     1032(SP), K3
-	VPBLENDMW X5, X10, K3, X8
-	VPCMPUQ   $0x00, Z30, Z3, K3
-	VPCMPQ    $0x01, Z4, Z26, K4
-	VPBLENDMW X5, X7, K2, X2
-	VPBLENDMW X8, X1, K5, X3
-	KMOVQ     968(SP), K2
-	VPBLENDMW X8, X1, K2, X5
-	VPCMPUQ   $0x02, Z6, Z29, K2
-	KMOVQ     1160(SP), K5
-	KANDB     K5, K1, K5
-	KMOVQ     K2, 1224(SP)
-	KANDB     K6, K1, K2
-	VPBLENDMW X2, X3, K3, X3
-	KMOVQ     1096(SP), K3
-	VPBLENDMW X2, X5, K3, X5
-	KORB      K2, K5, K3
-	KMOVQ     K6, 1288(SP)
-	KANDB     K4, K1, K6
-	KORB      K2, K3, K2
-	VPCMPW    $0x01, X3, X5, K3
-	KMOVQ     K3, 1352(SP)
-	KMOVQ     1224(SP), K3
-	KANDB     K3, K6, K3
-	KORB      K5, K2, K2
-	KMOVQ     1288(SP), K5
-	KANDB     K5, K6, K5
-	KORB      K3, K2, K2
-	KORB      K5, K2, K2
-	KMOVQ     1352(SP), K3
-	KANDB     K3, K4, K3
-	KMOVQ     904(SP), K4
-	KORB      K2, K4, K5
-	KANDNB    K4, K1, K4
-	VPBLENDMW X8, X0, K1, X0
-	KNOTB     K2, K2
-	KANDB     K3, K1, K3
-	KANDB     K5, K1, K5
-	KANDB     K2, K3, K1
-	KORB      K4, K5, K2
-	VMOVUPD   Z4, 840(SP)
-	KMOVQ     K2, 904(SP)
-	DECQ      (SP)
-	JLE       stop
-	KTESTB    K1, K7
-	JNE       round2
-
-round2End:
-	KMOVQ     328(SP), K1
-	KMOVQ     904(SP), K2
-	KORB      K2, K1, K1
-	KTESTB    K1, K7
-	JNE       stop
-	VMOVDQU16 X0, K7, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	SUBQ      BX, CX
-	JNE       single
-	MOVQ      $0x00000000, (AX)
-	DECQ      16(AX)
-	JE        return
-	MOVQ      24(R14), BX
-	ADDQ      BX, 8(R14)
-	MOVQ      56(R14), BX
-	ADDQ      BX, 40(R14)
-	MOVQ      88(R14), BX
-	ADDQ      BX, 72(R14)
-	MOVQ      120(R14), BX
-	ADDQ      BX, 104(R14)
-	JMP       run
-
-stop:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP  run
 	MOVQ 8(AX), DX
 	SUBQ CX, DX
 	MOVQ DX, (AX)
@@ -4030,12 +3672,6 @@ stop:
 return:
 	VZEROUPPER
 	RET
-
-DATA bits64_0000000000000003<>+0(SB)/8, $0x0000000000000003
-GLOBL bits64_0000000000000003<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_0000000000000002<>+0(SB)/8, $0x0000000000000002
-GLOBL bits64_0000000000000002<>(SB), RODATA|NOPTR, $8
 
 // func lookedUpUint8AVX2(r *byte)
 // Requires: AVX, AVX2
@@ -5147,6 +4783,40 @@ DATA table512_93210eae6e5c987e09c2261d5c744645<>+4072(SB)/8, $0x0000000000000000
 DATA table512_93210eae6e5c987e09c2261d5c744645<>+4080(SB)/8, $0x0000000000000000
 DATA table512_93210eae6e5c987e09c2261d5c744645<>+4088(SB)/8, $0x0000000000000000
 GLOBL table512_93210eae6e5c987e09c2261d5c744645<>(SB), RODATA|NOPTR, $4096
+
+DATA narrow32<>+0(SB)/1, $0x00
+DATA narrow32<>+1(SB)/1, $0x01
+DATA narrow32<>+2(SB)/1, $0x04
+DATA narrow32<>+3(SB)/1, $0x05
+DATA narrow32<>+4(SB)/1, $0x08
+DATA narrow32<>+5(SB)/1, $0x09
+DATA narrow32<>+6(SB)/1, $0x0c
+DATA narrow32<>+7(SB)/1, $0x0d
+DATA narrow32<>+8(SB)/1, $0x80
+DATA narrow32<>+9(SB)/1, $0x80
+DATA narrow32<>+10(SB)/1, $0x80
+DATA narrow32<>+11(SB)/1, $0x80
+DATA narrow32<>+12(SB)/1, $0x80
+DATA narrow32<>+13(SB)/1, $0x80
+DATA narrow32<>+14(SB)/1, $0x80
+DATA narrow32<>+15(SB)/1, $0x80
+DATA narrow32<>+16(SB)/1, $0x00
+DATA narrow32<>+17(SB)/1, $0x01
+DATA narrow32<>+18(SB)/1, $0x04
+DATA narrow32<>+19(SB)/1, $0x05
+DATA narrow32<>+20(SB)/1, $0x08
+DATA narrow32<>+21(SB)/1, $0x09
+DATA narrow32<>+22(SB)/1, $0x0c
+DATA narrow32<>+23(SB)/1, $0x0d
+DATA narrow32<>+24(SB)/1, $0x80
+DATA narrow32<>+25(SB)/1, $0x80
+DATA narrow32<>+26(SB)/1, $0x80
+DATA narrow32<>+27(SB)/1, $0x80
+DATA narrow32<>+28(SB)/1, $0x80
+DATA narrow32<>+29(SB)/1, $0x80
+DATA narrow32<>+30(SB)/1, $0x80
+DATA narrow32<>+31(SB)/1, $0x80
+GLOBL narrow32<>(SB), RODATA|NOPTR, $32
 
 DATA narrow16<>+0(SB)/1, $0x00
 DATA narrow16<>+1(SB)/1, $0x02

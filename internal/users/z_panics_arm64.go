@@ -104,8 +104,6 @@ func middleInt16Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: middleInt16NEON},
 		},
-		Pack:  true,
-		Chunk: 256,
 	}
 }
 

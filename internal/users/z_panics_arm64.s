@@ -44,11 +44,7 @@ DATA constants<>+288(SB)/8, $0x4330000000000000
 DATA constants<>+296(SB)/8, $0x4330000000000000
 DATA constants<>+304(SB)/8, $0x0000000000000001
 DATA constants<>+312(SB)/8, $0x0000000000000001
-DATA constants<>+320(SB)/8, $0x0000000000000002
-DATA constants<>+328(SB)/8, $0x0000000000000002
-DATA constants<>+336(SB)/8, $0x0000000000000003
-DATA constants<>+344(SB)/8, $0x0000000000000003
-GLOBL constants<>(SB), RODATA|NOPTR, $352
+GLOBL constants<>(SB), RODATA|NOPTR, $320
 
 // func quotientInt32NEON(r *byte)
 TEXT ·quotientInt32NEON(SB), NOSPLIT, $104-8
@@ -1906,12 +1902,9 @@ return:
 	RET
 
 // func middleInt16NEON(r *byte)
-TEXT ·middleInt16NEON(SB), 0, $760-8
-	MOVD $constants<>(SB), R15
+TEXT ·middleInt16NEON(SB), NOSPLIT, $264-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	MOVD $16384, R13
-	MOVD R13, 16(RSP)
 
 run:
 	MOVD 0(R0), R3
@@ -1924,863 +1917,169 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $2, R9
+	LSL $5, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $2, R10
+	LSL $5, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
+	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	ADD $144, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $2, R11
+	LSL $5, R11
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R8
+	FMOVQ F31, 208(RSP)
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	FMOVQ F31, 256(RSP)
+	ADD $208, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
-	LSL $2, R12
-	CMP $4, R2
+	LSL $5, R12
+	CMP $32, R2
 	BLT rest
 
 loop:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVS 0(R6), F0
-	FMOVS 0(R7), F1
-	WORD $0x0e613402 // cmgt v2.4h, v0.4h, v1.4h
-	FMOVS 4(R6), F3
-	FMOVS 4(R7), F4
-	WORD $0x0e643465 // cmgt v5.4h, v3.4h, v4.4h
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f10a4a5 // sshll v5.4s, v5.4h, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	FMOVQ F0, 96(RSP)
-	FMOVQ F3, 112(RSP)
-	FMOVQ F1, 128(RSP)
-	FMOVQ F4, 144(RSP)
-	FMOVS 0(R8), F6
-	FMOVQ F6, 160(RSP)
-	FMOVS 4(R8), F7
-	FMOVQ F7, 176(RSP)
-	FMOVQ 304(R15), F8
-	FMOVQ F8, 192(RSP)
-	FMOVQ F8, 208(RSP)
-	WORD $0x6f00e409 // movi v9.2d, #0
-	FMOVQ F9, 224(RSP)
-	FMOVQ F9, 240(RSP)
-
-round1:
-	FMOVQ 192(RSP), F0
-	FMOVQ 304(R15), F1
-	WORD $0x6ee18403 // sub v3.2d, v0.2d, v1.2d
-	FMOVQ 208(RSP), F4
-	WORD $0x6ee18486 // sub v6.2d, v4.2d, v1.2d
-	FMOVQ 304(R15), F7
-	WORD $0x4e271c08 // and v8.16b, v0.16b, v7.16b
-	WORD $0x4e271c89 // and v9.16b, v4.16b, v7.16b
-	WORD $0x6ee78d08 // cmeq v8.2d, v8.2d, v7.2d
-	WORD $0x6ee78d29 // cmeq v9.2d, v9.2d, v7.2d
-	FMOVQ 320(R15), F10
-	WORD $0x4e2a1c0b // and v11.16b, v0.16b, v10.16b
-	WORD $0x4e2a1c8c // and v12.16b, v4.16b, v10.16b
-	WORD $0x4e271c6d // and v13.16b, v3.16b, v7.16b
-	WORD $0x4e271cce // and v14.16b, v6.16b, v7.16b
-	WORD $0x6eea8d6b // cmeq v11.2d, v11.2d, v10.2d
-	WORD $0x6eea8d8c // cmeq v12.2d, v12.2d, v10.2d
-	WORD $0x6ee78dad // cmeq v13.2d, v13.2d, v7.2d
-	WORD $0x6ee78dce // cmeq v14.2d, v14.2d, v7.2d
-	WORD $0x4e2a1c6f // and v15.16b, v3.16b, v10.16b
-	WORD $0x4e2a1cd0 // and v16.16b, v6.16b, v10.16b
-	WORD $0x6ee18471 // sub v17.2d, v3.2d, v1.2d
-	WORD $0x6ee184c1 // sub v1.2d, v6.2d, v1.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x0ea12929 // xtn v9.2s, v9.2d
-	WORD $0x4ee09872 // cmeq v18.2d, v3.2d, #0
-	WORD $0x4ee098d3 // cmeq v19.2d, v6.2d, #0
-	WORD $0x6ee78c74 // cmeq v20.2d, v3.2d, v7.2d
-	WORD $0x6ee78cd5 // cmeq v21.2d, v6.2d, v7.2d
-	WORD $0x6eea8def // cmeq v15.2d, v15.2d, v10.2d
-	WORD $0x6eea8e10 // cmeq v16.2d, v16.2d, v10.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	WORD $0x0ea129ce // xtn v14.2s, v14.2d
-	WORD $0x4ee09816 // cmeq v22.2d, v0.2d, #0
-	WORD $0x4ee09897 // cmeq v23.2d, v4.2d, #0
-	WORD $0x6ee78c18 // cmeq v24.2d, v0.2d, v7.2d
-	WORD $0x6ee78c99 // cmeq v25.2d, v4.2d, v7.2d
-	WORD $0x6eea8c7a // cmeq v26.2d, v3.2d, v10.2d
-	WORD $0x6eea8cdb // cmeq v27.2d, v6.2d, v10.2d
-	WORD $0x4e271e3c // and v28.16b, v17.16b, v7.16b
-	WORD $0x4e271c3d // and v29.16b, v1.16b, v7.16b
-	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
-	WORD $0x0ea12a73 // xtn v19.2s, v19.2d
-	WORD $0x0ea12a94 // xtn v20.2s, v20.2d
-	WORD $0x0ea12ab5 // xtn v21.2s, v21.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x6eea8c1e // cmeq v30.2d, v0.2d, v10.2d
-	FMOVQ F6, 256(RSP)
-	WORD $0x6eea8c86 // cmeq v6.2d, v4.2d, v10.2d
-	WORD $0x0e612908 // xtn v8.4h, v8.4s
-	WORD $0x0e612929 // xtn v9.4h, v9.4s
-	WORD $0x6ee78f9c // cmeq v28.2d, v28.2d, v7.2d
-	WORD $0x6ee78fa7 // cmeq v7.2d, v29.2d, v7.2d
-	WORD $0x0ea12ad6 // xtn v22.2s, v22.2d
-	WORD $0x0ea12af7 // xtn v23.2s, v23.2d
-	WORD $0x0ea12b18 // xtn v24.2s, v24.2d
-	WORD $0x0ea12b39 // xtn v25.2s, v25.2d
-	WORD $0x0ea12b5a // xtn v26.2s, v26.2d
-	WORD $0x0ea12b7b // xtn v27.2s, v27.2d
-	WORD $0x0e61296b // xtn v11.4h, v11.4s
-	WORD $0x0e61298c // xtn v12.4h, v12.4s
-	WORD $0x0e6129ad // xtn v13.4h, v13.4s
-	WORD $0x0e6129ce // xtn v14.4h, v14.4s
-	WORD $0x0ea12bdd // xtn v29.2s, v30.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea12b9c // xtn v28.2s, v28.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x0e612a52 // xtn v18.4h, v18.4s
-	WORD $0x0e612a73 // xtn v19.4h, v19.4s
-	WORD $0x0e612a94 // xtn v20.4h, v20.4s
-	WORD $0x0e612ab5 // xtn v21.4h, v21.4s
-	WORD $0x0e6129ef // xtn v15.4h, v15.4s
-	WORD $0x0e612a10 // xtn v16.4h, v16.4s
-	WORD $0x0e612ad6 // xtn v22.4h, v22.4s
-	WORD $0x0e612af7 // xtn v23.4h, v23.4s
-	WORD $0x0e612b18 // xtn v24.4h, v24.4s
-	WORD $0x0e612b39 // xtn v25.4h, v25.4s
-	WORD $0x0e612b5a // xtn v26.4h, v26.4s
-	WORD $0x0e612b7b // xtn v27.4h, v27.4s
-	WORD $0x0e612bbd // xtn v29.4h, v29.4s
-	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
-	WORD $0x0e612b9c // xtn v28.4h, v28.4s
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
-	FMOVQ 336(R15), F30
-	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x6efe3c84 // cmhs v4.2d, v4.2d, v30.2d
-	FMOVQ F7, 272(RSP)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4e616c02 // smin v2.8h, v0.8h, v1.8h
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R6), F4
+	WORD $0x4e646c65 // smin v5.8h, v3.8h, v4.8h
+	FMOVQ 32(R7), F6
+	FMOVQ 32(R6), F7
+	WORD $0x4e676cc8 // smin v8.8h, v6.8h, v7.8h
+	FMOVQ 48(R7), F9
+	FMOVQ 48(R6), F10
+	WORD $0x4e6a6d2b // smin v11.8h, v9.8h, v10.8h
+	WORD $0x4e606420 // smax v0.8h, v1.8h, v0.8h
+	WORD $0x4e636481 // smax v1.8h, v4.8h, v3.8h
+	WORD $0x4e6664e3 // smax v3.8h, v7.8h, v6.8h
+	WORD $0x4e696544 // smax v4.8h, v10.8h, v9.8h
+	FMOVQ 0(R8), F6
+	WORD $0x4e663447 // cmgt v7.8h, v2.8h, v6.8h
+	FMOVQ 16(R8), F9
+	WORD $0x4e6934aa // cmgt v10.8h, v5.8h, v9.8h
+	FMOVQ 32(R8), F12
+	WORD $0x4e6c350d // cmgt v13.8h, v8.8h, v12.8h
+	FMOVQ 48(R8), F14
+	WORD $0x4e6e356f // cmgt v15.8h, v11.8h, v14.8h
+	WORD $0x4e663410 // cmgt v16.8h, v0.8h, v6.8h
+	WORD $0x4e693431 // cmgt v17.8h, v1.8h, v9.8h
+	WORD $0x4e6c3472 // cmgt v18.8h, v3.8h, v12.8h
+	WORD $0x4e6e3493 // cmgt v19.8h, v4.8h, v14.8h
+	WORD $0x4e606cc0 // smin v0.8h, v6.8h, v0.8h
+	WORD $0x4e616d21 // smin v1.8h, v9.8h, v1.8h
+	WORD $0x4e636d83 // smin v3.8h, v12.8h, v3.8h
+	WORD $0x4e646dc4 // smin v4.8h, v14.8h, v4.8h
+	WORD $0x4e271e06 // and v6.16b, v16.16b, v7.16b
 	WORD $0x4e2a1e27 // and v7.16b, v17.16b, v10.16b
-	FMOVQ F28, 288(RSP)
-	WORD $0x4e2a1c3c // and v28.16b, v1.16b, v10.16b
-	WORD $0x6eea8ce7 // cmeq v7.2d, v7.2d, v10.2d
-	WORD $0x6eea8f8a // cmeq v10.2d, v28.2d, v10.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x0ea1294a // xtn v10.2s, v10.2d
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
-	WORD $0x0e61294a // xtn v10.4h, v10.4s
-	WORD $0x6efe3e31 // cmhs v17.2d, v17.2d, v30.2d
-	WORD $0x6efe3c21 // cmhs v1.2d, v1.2d, v30.2d
-	WORD $0x6efe3c7c // cmhs v28.2d, v3.2d, v30.2d
-	FMOVQ F10, 304(RSP)
-	FMOVQ 256(RSP), F10
-	WORD $0x6efe3d5e // cmhs v30.2d, v10.2d, v30.2d
-	FMOVQ F7, 320(RSP)
-	WORD $0x4ee08867 // cmgt v7.2d, v3.2d, #0
-	FMOVQ F3, 336(RSP)
-	WORD $0x4ee08943 // cmgt v3.2d, v10.2d, #0
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x0ea1284a // xtn v10.2s, v2.2d
-	FMOVQ F6, 352(RSP)
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x0e61294a // xtn v10.4h, v10.4s
-	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
-	FMOVQ F6, 368(RSP)
-	WORD $0x4e3c1c46 // and v6.16b, v2.16b, v28.16b
-	FMOVQ F10, 384(RSP)
-	WORD $0x4e3e1caa // and v10.16b, v5.16b, v30.16b
-	FMOVQ F29, 400(RSP)
-	WORD $0x4ea61c1d // orr v29.16b, v0.16b, v6.16b
-	FMOVQ F25, 416(RSP)
-	WORD $0x4eaa1c99 // orr v25.16b, v4.16b, v10.16b
-	WORD $0x4ea61fa6 // orr v6.16b, v29.16b, v6.16b
-	WORD $0x4eaa1f2a // orr v10.16b, v25.16b, v10.16b
-	WORD $0x4ea01cc0 // orr v0.16b, v6.16b, v0.16b
-	WORD $0x4ea41d44 // orr v4.16b, v10.16b, v4.16b
-	WORD $0x4e271c46 // and v6.16b, v2.16b, v7.16b
-	WORD $0x4e231caa // and v10.16b, v5.16b, v3.16b
-	WORD $0x4e311cd1 // and v17.16b, v6.16b, v17.16b
-	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
-	WORD $0x4e3c1cc6 // and v6.16b, v6.16b, v28.16b
-	WORD $0x4e3e1d4a // and v10.16b, v10.16b, v30.16b
-	WORD $0x4eb11c00 // orr v0.16b, v0.16b, v17.16b
-	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x4eaa1c21 // orr v1.16b, v1.16b, v10.16b
-	WORD $0x6e205804 // not v4.16b, v0.16b
-	WORD $0x6e205826 // not v6.16b, v1.16b
-	FMOVQ 224(RSP), F10
-	WORD $0x4ea01d40 // orr v0.16b, v10.16b, v0.16b
-	FMOVQ 240(RSP), F17
-	WORD $0x4ea11e21 // orr v1.16b, v17.16b, v1.16b
-	WORD $0x4e621d4a // bic v10.16b, v10.16b, v2.16b
-	WORD $0x4e651e31 // bic v17.16b, v17.16b, v5.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4eaa1c00 // orr v0.16b, v0.16b, v10.16b
-	WORD $0x4eb11c21 // orr v1.16b, v1.16b, v17.16b
-	FMOVQ 128(RSP), F10
-	FMOVQ 96(RSP), F17
-	WORD $0x2e711d48 // bsl v8.8b, v10.8b, v17.8b
-	FMOVQ 144(RSP), F25
-	FMOVQ 112(RSP), F28
-	WORD $0x2e7c1f29 // bsl v9.8b, v25.8b, v28.8b
-	FMOVQ 160(RSP), F29
-	WORD $0x2e681fab // bsl v11.8b, v29.8b, v8.8b
-	FMOVQ 176(RSP), F8
-	WORD $0x2e691d0c // bsl v12.8b, v8.8b, v9.8b
-	WORD $0x2e711d72 // bsl v18.8b, v11.8b, v17.8b
-	WORD $0x2e7c1d93 // bsl v19.8b, v12.8b, v28.8b
-	WORD $0x2e6a1d74 // bsl v20.8b, v11.8b, v10.8b
-	WORD $0x2e791d95 // bsl v21.8b, v12.8b, v25.8b
-	WORD $0x2e7d1d7a // bsl v26.8b, v11.8b, v29.8b
-	WORD $0x2e681d9b // bsl v27.8b, v12.8b, v8.8b
-	WORD $0x4ead1da9 // orr v9.16b, v13.16b, v13.16b
-	WORD $0x2e711d49 // bsl v9.8b, v10.8b, v17.8b
-	WORD $0x4eae1dcb // orr v11.16b, v14.16b, v14.16b
-	WORD $0x2e7c1f2b // bsl v11.8b, v25.8b, v28.8b
-	WORD $0x2eaf1fa9 // bit v9.8b, v29.8b, v15.8b
-	WORD $0x2eb01d0b // bit v11.8b, v8.8b, v16.8b
-	WORD $0x2e721d36 // bsl v22.8b, v9.8b, v18.8b
-	WORD $0x2e731d77 // bsl v23.8b, v11.8b, v19.8b
-	WORD $0x2e741d38 // bsl v24.8b, v9.8b, v20.8b
-	FMOVQ 416(RSP), F12
-	WORD $0x2e751d6c // bsl v12.8b, v11.8b, v21.8b
-	FMOVQ 400(RSP), F18
-	WORD $0x2e7a1d32 // bsl v18.8b, v9.8b, v26.8b
-	FMOVQ 352(RSP), F9
-	WORD $0x2e7b1d69 // bsl v9.8b, v11.8b, v27.8b
-	FMOVQ 288(RSP), F11
-	WORD $0x2e761f0b // bsl v11.8b, v24.8b, v22.8b
-	FMOVQ 272(RSP), F19
-	WORD $0x2e771d93 // bsl v19.8b, v12.8b, v23.8b
-	FMOVQ 320(RSP), F20
-	WORD $0x2e6b1e54 // bsl v20.8b, v18.8b, v11.8b
-	FMOVQ 304(RSP), F11
-	WORD $0x2e731d2b // bsl v11.8b, v9.8b, v19.8b
-	WORD $0x2e761f0d // bsl v13.8b, v24.8b, v22.8b
-	WORD $0x2e771d8e // bsl v14.8b, v12.8b, v23.8b
-	WORD $0x2e6d1e4f // bsl v15.8b, v18.8b, v13.8b
-	WORD $0x2e6e1d30 // bsl v16.8b, v9.8b, v14.8b
-	WORD $0x0e6f368d // cmgt v13.4h, v20.4h, v15.4h
-	WORD $0x0e70356b // cmgt v11.4h, v11.4h, v16.4h
-	WORD $0x0f10a5ad // sshll v13.4s, v13.4h, #0
-	WORD $0x0f10a56b // sshll v11.4s, v11.4h, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x4e2d1ce7 // and v7.16b, v7.16b, v13.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	FMOVQ 384(RSP), F11
-	WORD $0x2eab1ed1 // bit v17.8b, v22.8b, v11.8b
-	FMOVQ 368(RSP), F13
-	WORD $0x2ead1efc // bit v28.8b, v23.8b, v13.8b
-	WORD $0x2eab1f0a // bit v10.8b, v24.8b, v11.8b
-	WORD $0x2ead1d99 // bit v25.8b, v12.8b, v13.8b
-	WORD $0x2e7d1e4b // bsl v11.8b, v18.8b, v29.8b
-	WORD $0x2e681d2d // bsl v13.8b, v9.8b, v8.8b
-	WORD $0x4e271c47 // and v7.16b, v2.16b, v7.16b
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	WORD $0x4e241ce2 // and v2.16b, v7.16b, v4.16b
-	WORD $0x4e261c65 // and v5.16b, v3.16b, v6.16b
-	FMOVQ F17, 96(RSP)
-	FMOVQ F28, 112(RSP)
-	FMOVQ F10, 128(RSP)
-	FMOVQ F25, 144(RSP)
-	FMOVQ F11, 160(RSP)
-	FMOVQ F13, 176(RSP)
-	FMOVQ 336(RSP), F3
-	FMOVQ F3, 192(RSP)
-	FMOVQ 256(RSP), F3
-	FMOVQ F3, 208(RSP)
-	FMOVQ F0, 224(RSP)
-	FMOVQ F1, 240(RSP)
-	MOVD 16(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 16(RSP)
-	BLE stop
-	WORD $0x4ea51c40 // orr v0.16b, v2.16b, v5.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, round1
-
-round1End:
-	FMOVQ 128(RSP), F0
-	FMOVQ 160(RSP), F1
-	WORD $0x0e613402 // cmgt v2.4h, v0.4h, v1.4h
-	FMOVQ 144(RSP), F3
-	FMOVQ 176(RSP), F4
-	WORD $0x0e643465 // cmgt v5.4h, v3.4h, v4.4h
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f10a4a5 // sshll v5.4s, v5.4h, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	FMOVQ 96(RSP), F6
-	FMOVQ F6, 432(RSP)
-	FMOVQ 112(RSP), F7
-	FMOVQ F7, 448(RSP)
-	FMOVQ F0, 464(RSP)
-	FMOVQ F3, 480(RSP)
-	FMOVQ F1, 496(RSP)
-	FMOVQ F4, 512(RSP)
-	FMOVQ 320(R15), F8
-	FMOVQ F8, 528(RSP)
-	FMOVQ F8, 544(RSP)
-	WORD $0x6f00e409 // movi v9.2d, #0
-	FMOVQ F9, 560(RSP)
-	FMOVQ F9, 576(RSP)
-
-round2:
-	FMOVQ 528(RSP), F0
-	FMOVQ 304(R15), F1
-	WORD $0x6ee18403 // sub v3.2d, v0.2d, v1.2d
-	FMOVQ 544(RSP), F4
-	WORD $0x6ee18486 // sub v6.2d, v4.2d, v1.2d
-	FMOVQ 304(R15), F7
-	WORD $0x4e271c08 // and v8.16b, v0.16b, v7.16b
-	WORD $0x4e271c89 // and v9.16b, v4.16b, v7.16b
-	WORD $0x6ee78d08 // cmeq v8.2d, v8.2d, v7.2d
-	WORD $0x6ee78d29 // cmeq v9.2d, v9.2d, v7.2d
-	FMOVQ 320(R15), F10
-	WORD $0x4e2a1c0b // and v11.16b, v0.16b, v10.16b
-	WORD $0x4e2a1c8c // and v12.16b, v4.16b, v10.16b
-	WORD $0x4e271c6d // and v13.16b, v3.16b, v7.16b
-	WORD $0x4e271cce // and v14.16b, v6.16b, v7.16b
-	WORD $0x6eea8d6b // cmeq v11.2d, v11.2d, v10.2d
-	WORD $0x6eea8d8c // cmeq v12.2d, v12.2d, v10.2d
-	WORD $0x6ee78dad // cmeq v13.2d, v13.2d, v7.2d
-	WORD $0x6ee78dce // cmeq v14.2d, v14.2d, v7.2d
-	WORD $0x4e2a1c6f // and v15.16b, v3.16b, v10.16b
-	WORD $0x4e2a1cd0 // and v16.16b, v6.16b, v10.16b
-	WORD $0x6ee18471 // sub v17.2d, v3.2d, v1.2d
-	WORD $0x6ee184c1 // sub v1.2d, v6.2d, v1.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x0ea12929 // xtn v9.2s, v9.2d
-	WORD $0x4ee09872 // cmeq v18.2d, v3.2d, #0
-	WORD $0x4ee098d3 // cmeq v19.2d, v6.2d, #0
-	WORD $0x6ee78c74 // cmeq v20.2d, v3.2d, v7.2d
-	WORD $0x6ee78cd5 // cmeq v21.2d, v6.2d, v7.2d
-	WORD $0x6eea8def // cmeq v15.2d, v15.2d, v10.2d
-	WORD $0x6eea8e10 // cmeq v16.2d, v16.2d, v10.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	WORD $0x0ea129ce // xtn v14.2s, v14.2d
-	WORD $0x4ee09816 // cmeq v22.2d, v0.2d, #0
-	WORD $0x4ee09897 // cmeq v23.2d, v4.2d, #0
-	WORD $0x6ee78c18 // cmeq v24.2d, v0.2d, v7.2d
-	WORD $0x6ee78c99 // cmeq v25.2d, v4.2d, v7.2d
-	WORD $0x6eea8c7a // cmeq v26.2d, v3.2d, v10.2d
-	WORD $0x6eea8cdb // cmeq v27.2d, v6.2d, v10.2d
-	WORD $0x4e271e3c // and v28.16b, v17.16b, v7.16b
-	WORD $0x4e271c3d // and v29.16b, v1.16b, v7.16b
-	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
-	WORD $0x0ea12a73 // xtn v19.2s, v19.2d
-	WORD $0x0ea12a94 // xtn v20.2s, v20.2d
-	WORD $0x0ea12ab5 // xtn v21.2s, v21.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x6eea8c1e // cmeq v30.2d, v0.2d, v10.2d
-	FMOVQ F6, 592(RSP)
-	WORD $0x6eea8c86 // cmeq v6.2d, v4.2d, v10.2d
-	WORD $0x0e612908 // xtn v8.4h, v8.4s
-	WORD $0x0e612929 // xtn v9.4h, v9.4s
-	WORD $0x6ee78f9c // cmeq v28.2d, v28.2d, v7.2d
-	WORD $0x6ee78fa7 // cmeq v7.2d, v29.2d, v7.2d
-	WORD $0x0ea12ad6 // xtn v22.2s, v22.2d
-	WORD $0x0ea12af7 // xtn v23.2s, v23.2d
-	WORD $0x0ea12b18 // xtn v24.2s, v24.2d
-	WORD $0x0ea12b39 // xtn v25.2s, v25.2d
-	WORD $0x0ea12b5a // xtn v26.2s, v26.2d
-	WORD $0x0ea12b7b // xtn v27.2s, v27.2d
-	WORD $0x0e61296b // xtn v11.4h, v11.4s
-	WORD $0x0e61298c // xtn v12.4h, v12.4s
-	WORD $0x0e6129ad // xtn v13.4h, v13.4s
-	WORD $0x0e6129ce // xtn v14.4h, v14.4s
-	WORD $0x0ea12bdd // xtn v29.2s, v30.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea12b9c // xtn v28.2s, v28.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x0e612a52 // xtn v18.4h, v18.4s
-	WORD $0x0e612a73 // xtn v19.4h, v19.4s
-	WORD $0x0e612a94 // xtn v20.4h, v20.4s
-	WORD $0x0e612ab5 // xtn v21.4h, v21.4s
-	WORD $0x0e6129ef // xtn v15.4h, v15.4s
-	WORD $0x0e612a10 // xtn v16.4h, v16.4s
-	WORD $0x0e612ad6 // xtn v22.4h, v22.4s
-	WORD $0x0e612af7 // xtn v23.4h, v23.4s
-	WORD $0x0e612b18 // xtn v24.4h, v24.4s
-	WORD $0x0e612b39 // xtn v25.4h, v25.4s
-	WORD $0x0e612b5a // xtn v26.4h, v26.4s
-	WORD $0x0e612b7b // xtn v27.4h, v27.4s
-	WORD $0x0e612bbd // xtn v29.4h, v29.4s
-	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
-	WORD $0x0e612b9c // xtn v28.4h, v28.4s
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
-	FMOVQ 336(R15), F30
-	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x6efe3c84 // cmhs v4.2d, v4.2d, v30.2d
-	FMOVQ F7, 608(RSP)
-	WORD $0x4e2a1e27 // and v7.16b, v17.16b, v10.16b
-	FMOVQ F28, 624(RSP)
-	WORD $0x4e2a1c3c // and v28.16b, v1.16b, v10.16b
-	WORD $0x6eea8ce7 // cmeq v7.2d, v7.2d, v10.2d
-	WORD $0x6eea8f8a // cmeq v10.2d, v28.2d, v10.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x0ea1294a // xtn v10.2s, v10.2d
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
-	WORD $0x0e61294a // xtn v10.4h, v10.4s
-	WORD $0x6efe3e31 // cmhs v17.2d, v17.2d, v30.2d
-	WORD $0x6efe3c21 // cmhs v1.2d, v1.2d, v30.2d
-	WORD $0x6efe3c7c // cmhs v28.2d, v3.2d, v30.2d
-	FMOVQ F10, 640(RSP)
-	FMOVQ 592(RSP), F10
-	WORD $0x6efe3d5e // cmhs v30.2d, v10.2d, v30.2d
-	FMOVQ F7, 656(RSP)
-	WORD $0x4ee08867 // cmgt v7.2d, v3.2d, #0
-	FMOVQ F3, 672(RSP)
-	WORD $0x4ee08943 // cmgt v3.2d, v10.2d, #0
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x0ea1284a // xtn v10.2s, v2.2d
-	FMOVQ F6, 688(RSP)
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x0e61294a // xtn v10.4h, v10.4s
-	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
-	FMOVQ F6, 704(RSP)
-	WORD $0x4e3c1c46 // and v6.16b, v2.16b, v28.16b
-	FMOVQ F10, 720(RSP)
-	WORD $0x4e3e1caa // and v10.16b, v5.16b, v30.16b
-	FMOVQ F29, 736(RSP)
-	WORD $0x4ea61c1d // orr v29.16b, v0.16b, v6.16b
-	FMOVQ F25, 752(RSP)
-	WORD $0x4eaa1c99 // orr v25.16b, v4.16b, v10.16b
-	WORD $0x4ea61fa6 // orr v6.16b, v29.16b, v6.16b
-	WORD $0x4eaa1f2a // orr v10.16b, v25.16b, v10.16b
-	WORD $0x4ea01cc0 // orr v0.16b, v6.16b, v0.16b
-	WORD $0x4ea41d44 // orr v4.16b, v10.16b, v4.16b
-	WORD $0x4e271c46 // and v6.16b, v2.16b, v7.16b
-	WORD $0x4e231caa // and v10.16b, v5.16b, v3.16b
-	WORD $0x4e311cd1 // and v17.16b, v6.16b, v17.16b
-	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
-	WORD $0x4e3c1cc6 // and v6.16b, v6.16b, v28.16b
-	WORD $0x4e3e1d4a // and v10.16b, v10.16b, v30.16b
-	WORD $0x4eb11c00 // orr v0.16b, v0.16b, v17.16b
-	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x4eaa1c21 // orr v1.16b, v1.16b, v10.16b
-	WORD $0x6e205804 // not v4.16b, v0.16b
-	WORD $0x6e205826 // not v6.16b, v1.16b
-	FMOVQ 560(RSP), F10
-	WORD $0x4ea01d40 // orr v0.16b, v10.16b, v0.16b
-	FMOVQ 576(RSP), F17
-	WORD $0x4ea11e21 // orr v1.16b, v17.16b, v1.16b
-	WORD $0x4e621d4a // bic v10.16b, v10.16b, v2.16b
-	WORD $0x4e651e31 // bic v17.16b, v17.16b, v5.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4eaa1c00 // orr v0.16b, v0.16b, v10.16b
-	WORD $0x4eb11c21 // orr v1.16b, v1.16b, v17.16b
-	FMOVQ 464(RSP), F10
-	FMOVQ 432(RSP), F17
-	WORD $0x2e711d48 // bsl v8.8b, v10.8b, v17.8b
-	FMOVQ 480(RSP), F25
-	FMOVQ 448(RSP), F28
-	WORD $0x2e7c1f29 // bsl v9.8b, v25.8b, v28.8b
-	FMOVQ 496(RSP), F29
-	WORD $0x2e681fab // bsl v11.8b, v29.8b, v8.8b
-	FMOVQ 512(RSP), F8
-	WORD $0x2e691d0c // bsl v12.8b, v8.8b, v9.8b
-	WORD $0x2e711d72 // bsl v18.8b, v11.8b, v17.8b
-	WORD $0x2e7c1d93 // bsl v19.8b, v12.8b, v28.8b
-	WORD $0x2ead1d51 // bit v17.8b, v10.8b, v13.8b
-	WORD $0x2eae1f3c // bit v28.8b, v25.8b, v14.8b
-	WORD $0x2e6a1d74 // bsl v20.8b, v11.8b, v10.8b
-	WORD $0x2e791d95 // bsl v21.8b, v12.8b, v25.8b
-	WORD $0x2e7d1d7a // bsl v26.8b, v11.8b, v29.8b
-	WORD $0x2e681d9b // bsl v27.8b, v12.8b, v8.8b
-	WORD $0x2eaf1fb1 // bit v17.8b, v29.8b, v15.8b
-	WORD $0x2eb01d1c // bit v28.8b, v8.8b, v16.8b
-	WORD $0x2e721e36 // bsl v22.8b, v17.8b, v18.8b
-	WORD $0x2e731f97 // bsl v23.8b, v28.8b, v19.8b
-	WORD $0x2e741e38 // bsl v24.8b, v17.8b, v20.8b
-	FMOVQ 752(RSP), F8
-	WORD $0x2e751f88 // bsl v8.8b, v28.8b, v21.8b
-	FMOVQ 736(RSP), F9
-	WORD $0x2e7a1e29 // bsl v9.8b, v17.8b, v26.8b
-	FMOVQ 688(RSP), F11
-	WORD $0x2e7b1f8b // bsl v11.8b, v28.8b, v27.8b
-	FMOVQ 720(RSP), F12
-	WORD $0x2e6a1f0c // bsl v12.8b, v24.8b, v10.8b
-	FMOVQ 704(RSP), F10
-	WORD $0x2e791d0a // bsl v10.8b, v8.8b, v25.8b
-	FMOVQ 624(RSP), F17
-	WORD $0x2e761f11 // bsl v17.8b, v24.8b, v22.8b
-	FMOVQ 608(RSP), F18
-	WORD $0x2e771d12 // bsl v18.8b, v8.8b, v23.8b
-	WORD $0x2e761f0d // bsl v13.8b, v24.8b, v22.8b
-	WORD $0x2e771d0e // bsl v14.8b, v8.8b, v23.8b
-	FMOVQ 656(RSP), F8
-	WORD $0x2e711d28 // bsl v8.8b, v9.8b, v17.8b
-	FMOVQ 640(RSP), F17
-	WORD $0x2e721d71 // bsl v17.8b, v11.8b, v18.8b
-	WORD $0x2e6d1d2f // bsl v15.8b, v9.8b, v13.8b
-	WORD $0x2e6e1d70 // bsl v16.8b, v11.8b, v14.8b
-	WORD $0x0e6f3508 // cmgt v8.4h, v8.4h, v15.4h
-	WORD $0x0e70362d // cmgt v13.4h, v17.4h, v16.4h
-	WORD $0x0f10a508 // sshll v8.4s, v8.4h, #0
-	WORD $0x0f10a5ad // sshll v13.4s, v13.4h, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
-	WORD $0x4e271c47 // and v7.16b, v2.16b, v7.16b
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	WORD $0x4e241ce2 // and v2.16b, v7.16b, v4.16b
-	WORD $0x4e261c65 // and v5.16b, v3.16b, v6.16b
-	FMOVQ F22, 432(RSP)
-	FMOVQ F23, 448(RSP)
-	FMOVQ F12, 464(RSP)
-	FMOVQ F10, 480(RSP)
-	FMOVQ F9, 496(RSP)
-	FMOVQ F11, 512(RSP)
-	FMOVQ 672(RSP), F3
-	FMOVQ F3, 528(RSP)
-	FMOVQ 592(RSP), F3
-	FMOVQ F3, 544(RSP)
-	FMOVQ F0, 560(RSP)
-	FMOVQ F1, 576(RSP)
-	MOVD 16(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 16(RSP)
-	BLE stop
-	WORD $0x4ea51c40 // orr v0.16b, v2.16b, v5.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, round2
-
-round2End:
-	FMOVQ 224(RSP), F0
-	FMOVQ 560(RSP), F1
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	FMOVQ 240(RSP), F1
-	FMOVQ 576(RSP), F2
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ 464(RSP), F0
-	FMOVS F0, 0(R5)
-	FMOVQ 480(RSP), F0
-	FMOVS F0, 4(R5)
+	WORD $0x4e2d1e49 // and v9.16b, v18.16b, v13.16b
+	WORD $0x4e2f1e6a // and v10.16b, v19.16b, v15.16b
+	WORD $0x6e601c46 // bsl v6.16b, v2.16b, v0.16b
+	WORD $0x6e611ca7 // bsl v7.16b, v5.16b, v1.16b
+	WORD $0x6e631d09 // bsl v9.16b, v8.16b, v3.16b
+	WORD $0x6e641d6a // bsl v10.16b, v11.16b, v4.16b
+	FMOVQ F6, 0(R5)
+	FMOVQ F7, 16(R5)
+	FMOVQ F9, 32(R5)
+	FMOVQ F10, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	CMP $2, R2
+	LSR $2, R9
+	LSR $2, R10
+	LSR $2, R11
+	LSR $2, R12
+	CMP $8, R2
 	BLT partial
 
 single:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVS 0(R6), F0
-	FMOVS 0(R7), F1
-	WORD $0x0e613402 // cmgt v2.4h, v0.4h, v1.4h
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVS 0(R8), F3
-	FMOVQ 304(R15), F4
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBZ R13, round3End
-
-round3:
-	FMOVQ 304(R15), F6
-	WORD $0x6ee68487 // sub v7.2d, v4.2d, v6.2d
-	FMOVQ 304(R15), F8
-	WORD $0x4e281c89 // and v9.16b, v4.16b, v8.16b
-	WORD $0x6ee88d29 // cmeq v9.2d, v9.2d, v8.2d
-	FMOVQ 320(R15), F10
-	WORD $0x4e2a1c8b // and v11.16b, v4.16b, v10.16b
-	WORD $0x4e281cec // and v12.16b, v7.16b, v8.16b
-	WORD $0x6eea8d6b // cmeq v11.2d, v11.2d, v10.2d
-	WORD $0x6ee88d8c // cmeq v12.2d, v12.2d, v8.2d
-	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
-	WORD $0x6ee684e6 // sub v6.2d, v7.2d, v6.2d
-	WORD $0x0ea12929 // xtn v9.2s, v9.2d
-	WORD $0x4ee098ee // cmeq v14.2d, v7.2d, #0
-	WORD $0x6ee88cef // cmeq v15.2d, v7.2d, v8.2d
-	WORD $0x6eea8dad // cmeq v13.2d, v13.2d, v10.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
-	WORD $0x4ee09890 // cmeq v16.2d, v4.2d, #0
-	WORD $0x6ee88c91 // cmeq v17.2d, v4.2d, v8.2d
-	WORD $0x6eea8cf2 // cmeq v18.2d, v7.2d, v10.2d
-	WORD $0x4e281cd3 // and v19.16b, v6.16b, v8.16b
-	WORD $0x0ea129ce // xtn v14.2s, v14.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	WORD $0x6eea8c94 // cmeq v20.2d, v4.2d, v10.2d
-	WORD $0x0e612929 // xtn v9.4h, v9.4s
-	WORD $0x6ee88e68 // cmeq v8.2d, v19.2d, v8.2d
-	WORD $0x4e2a1cd3 // and v19.16b, v6.16b, v10.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
-	WORD $0x0e61296b // xtn v11.4h, v11.4s
-	WORD $0x0e61298c // xtn v12.4h, v12.4s
-	WORD $0x6eea8e6a // cmeq v10.2d, v19.2d, v10.2d
-	WORD $0x0ea12a93 // xtn v19.2s, v20.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x0e6129ce // xtn v14.4h, v14.4s
-	WORD $0x0e6129ef // xtn v15.4h, v15.4s
-	WORD $0x0e6129ad // xtn v13.4h, v13.4s
-	WORD $0x2e601c29 // bsl v9.8b, v1.8b, v0.8b
-	WORD $0x0ea1294a // xtn v10.2s, v10.2d
-	WORD $0x0e612a10 // xtn v16.4h, v16.4s
-	WORD $0x0e612a31 // xtn v17.4h, v17.4s
-	WORD $0x0e612a52 // xtn v18.4h, v18.4s
-	WORD $0x4eac1d94 // orr v20.16b, v12.16b, v12.16b
-	WORD $0x2e601c34 // bsl v20.8b, v1.8b, v0.8b
-	WORD $0x2e691c6b // bsl v11.8b, v3.8b, v9.8b
-	WORD $0x0e612a69 // xtn v9.4h, v19.4s
-	WORD $0x0e612908 // xtn v8.4h, v8.4s
-	WORD $0x2ead1c74 // bit v20.8b, v3.8b, v13.8b
-	WORD $0x2e601d6e // bsl v14.8b, v11.8b, v0.8b
-	WORD $0x2e611d6f // bsl v15.8b, v11.8b, v1.8b
-	WORD $0x0e61294a // xtn v10.4h, v10.4s
-	WORD $0x2e631d72 // bsl v18.8b, v11.8b, v3.8b
-	WORD $0x2e6e1e90 // bsl v16.8b, v20.8b, v14.8b
-	WORD $0x2e6f1e91 // bsl v17.8b, v20.8b, v15.8b
-	WORD $0x2e721e89 // bsl v9.8b, v20.8b, v18.8b
-	WORD $0x2e701e28 // bsl v8.8b, v17.8b, v16.8b
-	WORD $0x2e701e2c // bsl v12.8b, v17.8b, v16.8b
-	WORD $0x2e681d2a // bsl v10.8b, v9.8b, v8.8b
-	WORD $0x2e6c1d2d // bsl v13.8b, v9.8b, v12.8b
-	WORD $0x0e6d3548 // cmgt v8.4h, v10.4h, v13.4h
-	WORD $0x0f10a508 // sshll v8.4s, v8.4h, #0
-	FMOVQ 336(R15), F10
-	WORD $0x6eea3c8b // cmhs v11.2d, v4.2d, v10.2d
-	WORD $0x0ea1284c // xtn v12.2s, v2.2d
-	WORD $0x6eea3ced // cmhs v13.2d, v7.2d, v10.2d
-	WORD $0x4ee088ee // cmgt v14.2d, v7.2d, #0
-	WORD $0x6eea3cc6 // cmhs v6.2d, v6.2d, v10.2d
-	WORD $0x4e2b1c4a // and v10.16b, v2.16b, v11.16b
-	WORD $0x4e2d1c4b // and v11.16b, v2.16b, v13.16b
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4eab1d4f // orr v15.16b, v10.16b, v11.16b
-	WORD $0x0e61298c // xtn v12.4h, v12.4s
-	WORD $0x4e2e1c52 // and v18.16b, v2.16b, v14.16b
-	WORD $0x4eab1deb // orr v11.16b, v15.16b, v11.16b
-	WORD $0x4e261e46 // and v6.16b, v18.16b, v6.16b
-	WORD $0x4eaa1d6a // orr v10.16b, v11.16b, v10.16b
-	WORD $0x4e2d1e4b // and v11.16b, v18.16b, v13.16b
-	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
-	WORD $0x4eab1cc6 // orr v6.16b, v6.16b, v11.16b
-	WORD $0x4e281dc8 // and v8.16b, v14.16b, v8.16b
-	WORD $0x4ea61caa // orr v10.16b, v5.16b, v6.16b
-	WORD $0x4e621cab // bic v11.16b, v5.16b, v2.16b
-	WORD $0x2eac1e00 // bit v0.8b, v16.8b, v12.8b
-	WORD $0x2eac1e21 // bit v1.8b, v17.8b, v12.8b
-	WORD $0x2e631d2c // bsl v12.8b, v9.8b, v3.8b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e281c48 // and v8.16b, v2.16b, v8.16b
-	WORD $0x4e2a1c49 // and v9.16b, v2.16b, v10.16b
-	WORD $0x4e261d02 // and v2.16b, v8.16b, v6.16b
-	WORD $0x4eab1d25 // orr v5.16b, v9.16b, v11.16b
-	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
-	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	MOVD 16(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 16(RSP)
-	BLE stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, round3
-
-round3End:
-	WORD $0x0e633422 // cmgt v2.4h, v1.4h, v3.4h
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVQ F5, 96(RSP)
-	FMOVQ 320(R15), F4
-	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBZ R13, round4End
-
-round4:
-	FMOVQ 304(R15), F5
-	WORD $0x6ee58487 // sub v7.2d, v4.2d, v5.2d
-	FMOVQ 304(R15), F8
-	WORD $0x4e281c89 // and v9.16b, v4.16b, v8.16b
-	WORD $0x6ee88d29 // cmeq v9.2d, v9.2d, v8.2d
-	FMOVQ 320(R15), F10
-	WORD $0x4e2a1c8b // and v11.16b, v4.16b, v10.16b
-	WORD $0x4e281cec // and v12.16b, v7.16b, v8.16b
-	WORD $0x6eea8d6b // cmeq v11.2d, v11.2d, v10.2d
-	WORD $0x6ee88d8c // cmeq v12.2d, v12.2d, v8.2d
-	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
-	WORD $0x6ee584e5 // sub v5.2d, v7.2d, v5.2d
-	WORD $0x0ea12929 // xtn v9.2s, v9.2d
-	WORD $0x4ee098ee // cmeq v14.2d, v7.2d, #0
-	WORD $0x6ee88cef // cmeq v15.2d, v7.2d, v8.2d
-	WORD $0x6eea8dad // cmeq v13.2d, v13.2d, v10.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
-	WORD $0x4ee09890 // cmeq v16.2d, v4.2d, #0
-	WORD $0x6ee88c91 // cmeq v17.2d, v4.2d, v8.2d
-	WORD $0x6eea8cf2 // cmeq v18.2d, v7.2d, v10.2d
-	WORD $0x4e281cb3 // and v19.16b, v5.16b, v8.16b
-	WORD $0x0ea129ce // xtn v14.2s, v14.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	WORD $0x6eea8c94 // cmeq v20.2d, v4.2d, v10.2d
-	WORD $0x0e612929 // xtn v9.4h, v9.4s
-	WORD $0x6ee88e68 // cmeq v8.2d, v19.2d, v8.2d
-	WORD $0x4e2a1cb3 // and v19.16b, v5.16b, v10.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
-	WORD $0x0e61296b // xtn v11.4h, v11.4s
-	WORD $0x0e61298c // xtn v12.4h, v12.4s
-	WORD $0x6eea8e6a // cmeq v10.2d, v19.2d, v10.2d
-	WORD $0x0ea12a93 // xtn v19.2s, v20.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x0e6129ce // xtn v14.4h, v14.4s
-	WORD $0x0e6129ef // xtn v15.4h, v15.4s
-	WORD $0x0e6129ad // xtn v13.4h, v13.4s
-	WORD $0x2e601c29 // bsl v9.8b, v1.8b, v0.8b
-	WORD $0x0ea1294a // xtn v10.2s, v10.2d
-	WORD $0x0e612a10 // xtn v16.4h, v16.4s
-	WORD $0x0e612a31 // xtn v17.4h, v17.4s
-	WORD $0x0e612a52 // xtn v18.4h, v18.4s
-	WORD $0x4eac1d94 // orr v20.16b, v12.16b, v12.16b
-	WORD $0x2e601c34 // bsl v20.8b, v1.8b, v0.8b
-	WORD $0x2e691c6b // bsl v11.8b, v3.8b, v9.8b
-	WORD $0x0e612a69 // xtn v9.4h, v19.4s
-	WORD $0x0e612908 // xtn v8.4h, v8.4s
-	WORD $0x2ead1c74 // bit v20.8b, v3.8b, v13.8b
-	WORD $0x2e601d6e // bsl v14.8b, v11.8b, v0.8b
-	WORD $0x2e611d6f // bsl v15.8b, v11.8b, v1.8b
-	WORD $0x0e61294a // xtn v10.4h, v10.4s
-	WORD $0x2e631d72 // bsl v18.8b, v11.8b, v3.8b
-	WORD $0x2e6e1e90 // bsl v16.8b, v20.8b, v14.8b
-	WORD $0x2e6f1e91 // bsl v17.8b, v20.8b, v15.8b
-	WORD $0x2e721e89 // bsl v9.8b, v20.8b, v18.8b
-	WORD $0x2e701e28 // bsl v8.8b, v17.8b, v16.8b
-	WORD $0x2e701e2c // bsl v12.8b, v17.8b, v16.8b
-	WORD $0x2e681d2a // bsl v10.8b, v9.8b, v8.8b
-	WORD $0x2e6c1d2d // bsl v13.8b, v9.8b, v12.8b
-	WORD $0x0e6d3548 // cmgt v8.4h, v10.4h, v13.4h
-	WORD $0x0f10a508 // sshll v8.4s, v8.4h, #0
-	FMOVQ 336(R15), F10
-	WORD $0x6eea3c8b // cmhs v11.2d, v4.2d, v10.2d
-	WORD $0x0ea1284c // xtn v12.2s, v2.2d
-	WORD $0x6eea3ced // cmhs v13.2d, v7.2d, v10.2d
-	WORD $0x4ee088ee // cmgt v14.2d, v7.2d, #0
-	WORD $0x6eea3ca5 // cmhs v5.2d, v5.2d, v10.2d
-	WORD $0x4e2b1c4a // and v10.16b, v2.16b, v11.16b
-	WORD $0x4e2d1c4b // and v11.16b, v2.16b, v13.16b
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4eab1d4f // orr v15.16b, v10.16b, v11.16b
-	WORD $0x0e61298c // xtn v12.4h, v12.4s
-	WORD $0x4e2e1c52 // and v18.16b, v2.16b, v14.16b
-	WORD $0x4eab1deb // orr v11.16b, v15.16b, v11.16b
-	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
-	WORD $0x4eaa1d6a // orr v10.16b, v11.16b, v10.16b
-	WORD $0x4e2d1e4b // and v11.16b, v18.16b, v13.16b
-	WORD $0x4ea51d45 // orr v5.16b, v10.16b, v5.16b
-	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
-	WORD $0x4e281dc8 // and v8.16b, v14.16b, v8.16b
-	WORD $0x4ea51cca // orr v10.16b, v6.16b, v5.16b
-	WORD $0x4e621ccb // bic v11.16b, v6.16b, v2.16b
-	WORD $0x2e611e2c // bsl v12.8b, v17.8b, v1.8b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4e281c48 // and v8.16b, v2.16b, v8.16b
-	WORD $0x4e2a1c4a // and v10.16b, v2.16b, v10.16b
-	WORD $0x4e251d02 // and v2.16b, v8.16b, v5.16b
-	WORD $0x4eab1d46 // orr v6.16b, v10.16b, v11.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
-	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
-	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	MOVD 16(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 16(RSP)
-	BLE stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, round4
-
-round4End:
-	FMOVQ 96(RSP), F0
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVS F1, 0(R5)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4e616c02 // smin v2.8h, v0.8h, v1.8h
+	WORD $0x4e606420 // smax v0.8h, v1.8h, v0.8h
+	FMOVQ 0(R8), F1
+	WORD $0x4e613443 // cmgt v3.8h, v2.8h, v1.8h
+	WORD $0x4e613404 // cmgt v4.8h, v0.8h, v1.8h
+	WORD $0x4e606c20 // smin v0.8h, v1.8h, v0.8h
+	WORD $0x4e231c81 // and v1.16b, v4.16b, v3.16b
+	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
+	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $2, R2
-	CMP $2, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE single
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
+	ADD $16, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R6
+	ADD $8, R0
+
+part1_in_8:
+	TST $4, R4
+	BEQ part1_in_4
+	FMOVS 0(R6), F31
+	FMOVS F31, 0(R0)
+	ADD $4, R6
+	ADD $4, R0
+
+part1_in_4:
 	TST $2, R4
 	BEQ part1_in_2
 	MOVHU 0(R6), R13
@@ -2789,16 +2088,32 @@ partial:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
+	FMOVQ F31, 144(RSP)
+	ADD $144, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
+	TST $8, R4
+	BEQ part2_in_8
+	FMOVD 0(R7), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R7
+	ADD $8, R0
+
+part2_in_8:
+	TST $4, R4
+	BEQ part2_in_4
+	FMOVS 0(R7), F31
+	FMOVS F31, 0(R0)
+	ADD $4, R7
+	ADD $4, R0
+
+part2_in_4:
 	TST $2, R4
 	BEQ part2_in_2
 	MOVHU 0(R7), R13
@@ -2807,16 +2122,32 @@ whole1:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $64, RSP, R7
+	ADD $144, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 208(RSP)
+	ADD $208, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
+	TST $8, R4
+	BEQ part3_in_8
+	FMOVD 0(R8), F31
+	FMOVD F31, 0(R0)
+	ADD $8, R8
+	ADD $8, R0
+
+part3_in_8:
+	TST $4, R4
+	BEQ part3_in_4
+	FMOVS 0(R8), F31
+	FMOVS F31, 0(R0)
+	ADD $4, R8
+	ADD $4, R0
+
+part3_in_4:
 	TST $2, R4
 	BEQ part3_in_2
 	MOVHU 0(R8), R13
@@ -2825,251 +2156,21 @@ whole2:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $80, RSP, R8
+	ADD $208, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVS 0(R6), F0
-	FMOVS 0(R7), F1
-	WORD $0x0e613402 // cmgt v2.4h, v0.4h, v1.4h
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVS 0(R8), F3
-	FMOVQ 304(R15), F4
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBZ R13, round5End
-
-round5:
-	FMOVQ 304(R15), F6
-	WORD $0x6ee68487 // sub v7.2d, v4.2d, v6.2d
-	FMOVQ 304(R15), F8
-	WORD $0x4e281c89 // and v9.16b, v4.16b, v8.16b
-	WORD $0x6ee88d29 // cmeq v9.2d, v9.2d, v8.2d
-	FMOVQ 320(R15), F10
-	WORD $0x4e2a1c8b // and v11.16b, v4.16b, v10.16b
-	WORD $0x4e281cec // and v12.16b, v7.16b, v8.16b
-	WORD $0x6eea8d6b // cmeq v11.2d, v11.2d, v10.2d
-	WORD $0x6ee88d8c // cmeq v12.2d, v12.2d, v8.2d
-	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
-	WORD $0x6ee684e6 // sub v6.2d, v7.2d, v6.2d
-	WORD $0x0ea12929 // xtn v9.2s, v9.2d
-	WORD $0x4ee098ee // cmeq v14.2d, v7.2d, #0
-	WORD $0x6ee88cef // cmeq v15.2d, v7.2d, v8.2d
-	WORD $0x6eea8dad // cmeq v13.2d, v13.2d, v10.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
-	WORD $0x4ee09890 // cmeq v16.2d, v4.2d, #0
-	WORD $0x6ee88c91 // cmeq v17.2d, v4.2d, v8.2d
-	WORD $0x6eea8cf2 // cmeq v18.2d, v7.2d, v10.2d
-	WORD $0x4e281cd3 // and v19.16b, v6.16b, v8.16b
-	WORD $0x0ea129ce // xtn v14.2s, v14.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	WORD $0x6eea8c94 // cmeq v20.2d, v4.2d, v10.2d
-	WORD $0x0e612929 // xtn v9.4h, v9.4s
-	WORD $0x6ee88e68 // cmeq v8.2d, v19.2d, v8.2d
-	WORD $0x4e2a1cd3 // and v19.16b, v6.16b, v10.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
-	WORD $0x0e61296b // xtn v11.4h, v11.4s
-	WORD $0x0e61298c // xtn v12.4h, v12.4s
-	WORD $0x6eea8e6a // cmeq v10.2d, v19.2d, v10.2d
-	WORD $0x0ea12a93 // xtn v19.2s, v20.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x0e6129ce // xtn v14.4h, v14.4s
-	WORD $0x0e6129ef // xtn v15.4h, v15.4s
-	WORD $0x0e6129ad // xtn v13.4h, v13.4s
-	WORD $0x2e601c29 // bsl v9.8b, v1.8b, v0.8b
-	WORD $0x0ea1294a // xtn v10.2s, v10.2d
-	WORD $0x0e612a10 // xtn v16.4h, v16.4s
-	WORD $0x0e612a31 // xtn v17.4h, v17.4s
-	WORD $0x0e612a52 // xtn v18.4h, v18.4s
-	WORD $0x4eac1d94 // orr v20.16b, v12.16b, v12.16b
-	WORD $0x2e601c34 // bsl v20.8b, v1.8b, v0.8b
-	WORD $0x2e691c6b // bsl v11.8b, v3.8b, v9.8b
-	WORD $0x0e612a69 // xtn v9.4h, v19.4s
-	WORD $0x0e612908 // xtn v8.4h, v8.4s
-	WORD $0x2ead1c74 // bit v20.8b, v3.8b, v13.8b
-	WORD $0x2e601d6e // bsl v14.8b, v11.8b, v0.8b
-	WORD $0x2e611d6f // bsl v15.8b, v11.8b, v1.8b
-	WORD $0x0e61294a // xtn v10.4h, v10.4s
-	WORD $0x2e631d72 // bsl v18.8b, v11.8b, v3.8b
-	WORD $0x2e6e1e90 // bsl v16.8b, v20.8b, v14.8b
-	WORD $0x2e6f1e91 // bsl v17.8b, v20.8b, v15.8b
-	WORD $0x2e721e89 // bsl v9.8b, v20.8b, v18.8b
-	WORD $0x2e701e28 // bsl v8.8b, v17.8b, v16.8b
-	WORD $0x2e701e2c // bsl v12.8b, v17.8b, v16.8b
-	WORD $0x2e681d2a // bsl v10.8b, v9.8b, v8.8b
-	WORD $0x2e6c1d2d // bsl v13.8b, v9.8b, v12.8b
-	WORD $0x0e6d3548 // cmgt v8.4h, v10.4h, v13.4h
-	WORD $0x0f10a508 // sshll v8.4s, v8.4h, #0
-	FMOVQ 336(R15), F10
-	WORD $0x6eea3c8b // cmhs v11.2d, v4.2d, v10.2d
-	WORD $0x0ea1284c // xtn v12.2s, v2.2d
-	WORD $0x6eea3ced // cmhs v13.2d, v7.2d, v10.2d
-	WORD $0x4ee088ee // cmgt v14.2d, v7.2d, #0
-	WORD $0x6eea3cc6 // cmhs v6.2d, v6.2d, v10.2d
-	WORD $0x4e2b1c4a // and v10.16b, v2.16b, v11.16b
-	WORD $0x4e2d1c4b // and v11.16b, v2.16b, v13.16b
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4eab1d4f // orr v15.16b, v10.16b, v11.16b
-	WORD $0x0e61298c // xtn v12.4h, v12.4s
-	WORD $0x4e2e1c52 // and v18.16b, v2.16b, v14.16b
-	WORD $0x4eab1deb // orr v11.16b, v15.16b, v11.16b
-	WORD $0x4e261e46 // and v6.16b, v18.16b, v6.16b
-	WORD $0x4eaa1d6a // orr v10.16b, v11.16b, v10.16b
-	WORD $0x4e2d1e4b // and v11.16b, v18.16b, v13.16b
-	WORD $0x4ea61d46 // orr v6.16b, v10.16b, v6.16b
-	WORD $0x4eab1cc6 // orr v6.16b, v6.16b, v11.16b
-	WORD $0x4e281dc8 // and v8.16b, v14.16b, v8.16b
-	WORD $0x4ea61caa // orr v10.16b, v5.16b, v6.16b
-	WORD $0x4e621cab // bic v11.16b, v5.16b, v2.16b
-	WORD $0x2eac1e00 // bit v0.8b, v16.8b, v12.8b
-	WORD $0x2eac1e21 // bit v1.8b, v17.8b, v12.8b
-	WORD $0x2e631d2c // bsl v12.8b, v9.8b, v3.8b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e281c48 // and v8.16b, v2.16b, v8.16b
-	WORD $0x4e2a1c49 // and v9.16b, v2.16b, v10.16b
-	WORD $0x4e261d02 // and v2.16b, v8.16b, v6.16b
-	WORD $0x4eab1d25 // orr v5.16b, v9.16b, v11.16b
-	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
-	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	MOVD 16(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 16(RSP)
-	BLE stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, round5
-
-round5End:
-	WORD $0x0e633422 // cmgt v2.4h, v1.4h, v3.4h
-	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVQ F5, 96(RSP)
-	FMOVQ 320(R15), F4
-	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBZ R13, round6End
-
-round6:
-	FMOVQ 304(R15), F5
-	WORD $0x6ee58487 // sub v7.2d, v4.2d, v5.2d
-	FMOVQ 304(R15), F8
-	WORD $0x4e281c89 // and v9.16b, v4.16b, v8.16b
-	WORD $0x6ee88d29 // cmeq v9.2d, v9.2d, v8.2d
-	FMOVQ 320(R15), F10
-	WORD $0x4e2a1c8b // and v11.16b, v4.16b, v10.16b
-	WORD $0x4e281cec // and v12.16b, v7.16b, v8.16b
-	WORD $0x6eea8d6b // cmeq v11.2d, v11.2d, v10.2d
-	WORD $0x6ee88d8c // cmeq v12.2d, v12.2d, v8.2d
-	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
-	WORD $0x6ee584e5 // sub v5.2d, v7.2d, v5.2d
-	WORD $0x0ea12929 // xtn v9.2s, v9.2d
-	WORD $0x4ee098ee // cmeq v14.2d, v7.2d, #0
-	WORD $0x6ee88cef // cmeq v15.2d, v7.2d, v8.2d
-	WORD $0x6eea8dad // cmeq v13.2d, v13.2d, v10.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
-	WORD $0x4ee09890 // cmeq v16.2d, v4.2d, #0
-	WORD $0x6ee88c91 // cmeq v17.2d, v4.2d, v8.2d
-	WORD $0x6eea8cf2 // cmeq v18.2d, v7.2d, v10.2d
-	WORD $0x4e281cb3 // and v19.16b, v5.16b, v8.16b
-	WORD $0x0ea129ce // xtn v14.2s, v14.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	WORD $0x6eea8c94 // cmeq v20.2d, v4.2d, v10.2d
-	WORD $0x0e612929 // xtn v9.4h, v9.4s
-	WORD $0x6ee88e68 // cmeq v8.2d, v19.2d, v8.2d
-	WORD $0x4e2a1cb3 // and v19.16b, v5.16b, v10.16b
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a31 // xtn v17.2s, v17.2d
-	WORD $0x0ea12a52 // xtn v18.2s, v18.2d
-	WORD $0x0e61296b // xtn v11.4h, v11.4s
-	WORD $0x0e61298c // xtn v12.4h, v12.4s
-	WORD $0x6eea8e6a // cmeq v10.2d, v19.2d, v10.2d
-	WORD $0x0ea12a93 // xtn v19.2s, v20.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x0e6129ce // xtn v14.4h, v14.4s
-	WORD $0x0e6129ef // xtn v15.4h, v15.4s
-	WORD $0x0e6129ad // xtn v13.4h, v13.4s
-	WORD $0x2e601c29 // bsl v9.8b, v1.8b, v0.8b
-	WORD $0x0ea1294a // xtn v10.2s, v10.2d
-	WORD $0x0e612a10 // xtn v16.4h, v16.4s
-	WORD $0x0e612a31 // xtn v17.4h, v17.4s
-	WORD $0x0e612a52 // xtn v18.4h, v18.4s
-	WORD $0x4eac1d94 // orr v20.16b, v12.16b, v12.16b
-	WORD $0x2e601c34 // bsl v20.8b, v1.8b, v0.8b
-	WORD $0x2e691c6b // bsl v11.8b, v3.8b, v9.8b
-	WORD $0x0e612a69 // xtn v9.4h, v19.4s
-	WORD $0x0e612908 // xtn v8.4h, v8.4s
-	WORD $0x2ead1c74 // bit v20.8b, v3.8b, v13.8b
-	WORD $0x2e601d6e // bsl v14.8b, v11.8b, v0.8b
-	WORD $0x2e611d6f // bsl v15.8b, v11.8b, v1.8b
-	WORD $0x0e61294a // xtn v10.4h, v10.4s
-	WORD $0x2e631d72 // bsl v18.8b, v11.8b, v3.8b
-	WORD $0x2e6e1e90 // bsl v16.8b, v20.8b, v14.8b
-	WORD $0x2e6f1e91 // bsl v17.8b, v20.8b, v15.8b
-	WORD $0x2e721e89 // bsl v9.8b, v20.8b, v18.8b
-	WORD $0x2e701e28 // bsl v8.8b, v17.8b, v16.8b
-	WORD $0x2e701e2c // bsl v12.8b, v17.8b, v16.8b
-	WORD $0x2e681d2a // bsl v10.8b, v9.8b, v8.8b
-	WORD $0x2e6c1d2d // bsl v13.8b, v9.8b, v12.8b
-	WORD $0x0e6d3548 // cmgt v8.4h, v10.4h, v13.4h
-	WORD $0x0f10a508 // sshll v8.4s, v8.4h, #0
-	FMOVQ 336(R15), F10
-	WORD $0x6eea3c8b // cmhs v11.2d, v4.2d, v10.2d
-	WORD $0x0ea1284c // xtn v12.2s, v2.2d
-	WORD $0x6eea3ced // cmhs v13.2d, v7.2d, v10.2d
-	WORD $0x4ee088ee // cmgt v14.2d, v7.2d, #0
-	WORD $0x6eea3ca5 // cmhs v5.2d, v5.2d, v10.2d
-	WORD $0x4e2b1c4a // and v10.16b, v2.16b, v11.16b
-	WORD $0x4e2d1c4b // and v11.16b, v2.16b, v13.16b
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4eab1d4f // orr v15.16b, v10.16b, v11.16b
-	WORD $0x0e61298c // xtn v12.4h, v12.4s
-	WORD $0x4e2e1c52 // and v18.16b, v2.16b, v14.16b
-	WORD $0x4eab1deb // orr v11.16b, v15.16b, v11.16b
-	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
-	WORD $0x4eaa1d6a // orr v10.16b, v11.16b, v10.16b
-	WORD $0x4e2d1e4b // and v11.16b, v18.16b, v13.16b
-	WORD $0x4ea51d45 // orr v5.16b, v10.16b, v5.16b
-	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
-	WORD $0x4e281dc8 // and v8.16b, v14.16b, v8.16b
-	WORD $0x4ea51cca // orr v10.16b, v6.16b, v5.16b
-	WORD $0x4e621ccb // bic v11.16b, v6.16b, v2.16b
-	WORD $0x2e611e2c // bsl v12.8b, v17.8b, v1.8b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4e281c48 // and v8.16b, v2.16b, v8.16b
-	WORD $0x4e2a1c4a // and v10.16b, v2.16b, v10.16b
-	WORD $0x4e251d02 // and v2.16b, v8.16b, v5.16b
-	WORD $0x4eab1d46 // orr v6.16b, v10.16b, v11.16b
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
-	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
-	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	MOVD 16(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 16(RSP)
-	BLE stop
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, round6
-
-round6End:
-	FMOVQ 96(RSP), F0
-	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVS F1, 0(R5)
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	WORD $0x4e616c02 // smin v2.8h, v0.8h, v1.8h
+	WORD $0x4e606420 // smax v0.8h, v1.8h, v0.8h
+	FMOVQ 0(R8), F1
+	WORD $0x4e613443 // cmgt v3.8h, v2.8h, v1.8h
+	WORD $0x4e613404 // cmgt v4.8h, v0.8h, v1.8h
+	WORD $0x4e606c20 // smin v0.8h, v1.8h, v0.8h
+	WORD $0x4e231c81 // and v1.16b, v4.16b, v3.16b
+	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
+	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
@@ -3082,9 +2183,25 @@ round6End:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $16, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+	ADD $8, R5
+	ADD $8, R3
+
+part0_out_8:
+	TST $4, R4
+	BEQ part0_out_4
+	FMOVS 0(R5), F31
+	FMOVS F31, 0(R3)
+	ADD $4, R5
+	ADD $4, R3
+
+part0_out_4:
 	TST $2, R4
 	BEQ part0_out_2
 	MOVHU 0(R5), R13

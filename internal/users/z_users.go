@@ -858,6 +858,9 @@ func IntegersInto[T interface {
 	return z1, z2, z3, z4
 }
 
+// Loops compute integersRounded, and nothing may call the definition.
+var _ = integers[float32]
+
 // integersOperator is the operator that returns x as integers, of which those that are too small or too large for their type are the same on all machines.
 var integersOperator = ufunc.Operator{
 	Name: "users.Integers",

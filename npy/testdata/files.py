@@ -66,3 +66,11 @@ np.save("records/simple", simple)
 np.save("records/unicode", np.array([(1.5,)], [("λ", "<f8")]))
 np.save("records/latin1", np.array([(2.5,)], [("é", "<f8")]))
 np.save("records/none", np.zeros((0, 3), [("a", "<i2")]))
+
+# Records with text, dates and a type that Go has not, of both byte orders, and dates alone.
+modern = np.zeros(2, [("name", "<U6"), ("when", "<M8[s]"), ("x", "<f8"), ("half", "<f2"), ("took", "<m8[ms]")])
+modern["name"], modern["x"], modern["half"] = ["Zoë", "日本"], [1.5, 2.5], [3, 4]
+modern["when"], modern["took"] = ["2026-01-02T03:04:05", "NaT"], [250, -1]
+np.save("records/modern", modern)
+np.save("records/modern_big", modern.astype(modern.dtype.newbyteorder(">")))
+np.save("dates", modern["when"])

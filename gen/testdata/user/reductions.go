@@ -61,3 +61,47 @@ func least(acc, x float64) float64 { return min(acc, x) }
 //
 //ndgo:reduce associative identity=1
 func product(acc, x complex128) complex128 { return elem.MultiplyComplex128(acc, x) }
+
+// sums are what the moments of pairs are made of, and how many there are.
+type sums[T nd.Float] struct {
+	n               int64
+	x, y            T
+	xx, xy, yy, top T
+}
+
+func joinSums[T nd.Float](a, b sums[T]) sums[T] {
+	return sums[T]{a.n + b.n, a.x + b.x, a.y + b.y, a.xx + b.xx, a.xy + b.xy, a.yy + b.yy, max(a.top, b.top)}
+}
+
+func (s sums[T]) covariance() T { return (s.xy - s.x*s.y/T(s.n)) / T(s.n) }
+
+func correlationOf[T nd.Float](s sums[T]) (covariance, deviation T, n int64) {
+	return s.covariance(), elem.Sqrt((s.xx - s.x*s.x/T(s.n)) / T(s.n)), s.n
+}
+
+// covariance returns the covariance of x and y, the deviation of x, and how many pairs of numbers there are.
+//
+//ndgo:reduce identity=sums[T]{} join=joinSums result=correlationOf
+func covariance[T nd.Float](s sums[T], x, y T) sums[T] {
+	if x != x || y != y {
+		return s
+	}
+	return joinSums(s, sums[T]{1, x, y, x * x, x * y, y * y, x})
+}
+
+var weights = []float64{1, 2}
+
+// SetWeights makes it impossible to compile what looks them up.
+func SetWeights(w []float64) { weights = w }
+
+type laden struct{ sum, weight float64 }
+
+func joinLaden(a, b laden) laden { return laden{a.sum + b.sum, a.weight + b.weight} }
+
+// heavy returns the weighted sum of x and the sum of the weights.
+//
+//ndgo:reduce identity=laden{} join=joinLaden
+//ndgo:portable
+func heavy(s laden, x float64) laden {
+	return laden{s.sum + x*weights[1], s.weight + float64(len(weights))}
+}

@@ -72,6 +72,44 @@ func TestReductions(t *testing.T) {
 	}
 }
 
+// TestSeveral reduces with states of several values: to several results, along axes, into arrays, and no elements.
+func TestSeveral(t *testing.T) {
+	x := nd.Matrix([][]float64{{1, 2, 3}, {4, math.NaN(), 8}})
+	y := nd.Of(1.0, 0, 2)
+	c, d, n := Covariance(x, y, nd.Axis(-1))
+	ndtest.Equal(t, n, nd.Of[int64](3, 2))
+	ndtest.Equal(t, c, nd.Of(1./3, 1))
+	ndtest.Equal(t, d, nd.Of(math.Sqrt(2./3), 2))
+	c, _, n = Covariance(x, 2, nd.KeepDims)
+	ndtest.Equal(t, c, nd.Matrix([][]float64{{0}}))
+	ndtest.Equal(t, n, nd.Matrix([][]int64{{5}}))
+	_, _, n = Covariance(nd.Zeros[float64](0, 3), y, nd.Axis(0))
+	ndtest.Equal(t, n, nd.Of[int64](0, 0, 0))
+	z := nd.Zeros[float64](2, 6)
+	sum, weight := z.Slice(nd.From(0), nd.At(2)), z.Slice(nd.From(0), nd.At(5))
+	HeavyInto(sum, weight, nd.Matrix([][]float64{{1, 2}, {3, 4}}), nd.Axis(1))
+	ndtest.Equal(t, z, nd.Matrix([][]float64{{0, 0, 6, 0, 0, 4}, {0, 0, 14, 0, 0, 4}}))
+	HeavyInto(sum, weight, sum.ExpandDims(1), nd.Axis(1)) // what is reduced is overwritten
+	ndtest.Equal(t, z, nd.Matrix([][]float64{{0, 0, 12, 0, 0, 2}, {0, 0, 28, 0, 0, 2}}))
+	for want, f := range map[error]func(){
+		nd.ErrInPlaceShape: func() { HeavyInto(sum, weight, x, nd.Axis(0)) },
+		nd.ErrOverlap:      func() { HeavyInto(sum, sum, x, nd.Axis(1)) },
+		nd.ErrBroadcast:    func() { Covariance(x, nd.Of(1.0, 2)) },
+		nd.ErrAxis:         func() { Heavy(x, nd.Axis(2)) },
+		nd.ErrReleased:     func() { Heavy(released()) },
+	} {
+		if err := nd.Try(f); !errors.Is(err, want) {
+			t.Errorf("the error is %v, want %v", err, want)
+		}
+	}
+}
+
+func released() *nd.NDArray[float64] {
+	x := nd.Of(1.0)
+	x.Release()
+	return x
+}
+
 // TestWide calls operators of as many operands as there can be, some of them scalars, and a reduction of ten arrays.
 func TestWide(t *testing.T) {
 	x := nd.Arange(0.0, 100, 1)

@@ -1,6 +1,10 @@
 package scalar
 
-import "math"
+import (
+	"math"
+
+	"ndgo/elem"
+)
 
 // Escape counts the rounds until z² + c leaves a circle: a loop whose condition depends on elements.
 func Escape(x, y float64) int {
@@ -255,4 +259,54 @@ func Slow(x uint16) (n uint32) {
 		n++
 	}
 	return n + uint32(x)
+}
+
+// Middle moves each of five elements to its place: rounds that are written out though lanes end at different ones.
+func Middle(a, b, c, d, e uint8) uint8 {
+	v := [5]uint8{a, b, c, d, e}
+	for k := 1; k < len(v); k++ {
+		for j := k; j > 0 && v[j-1] > v[j]; j-- {
+			v[j-1], v[j] = v[j], v[j-1]
+		}
+	}
+	return v[2]
+}
+
+// Segment leaves a short loop by a break, by a return and at its end.
+func Segment(x int16, y bool) (n int, last int16) {
+	limits := [...]int16{-300, -7, 0, 9, 1000}
+	n = len(limits)
+	for i, limit := range limits {
+		if y && x == 9 {
+			return -i, limit
+		}
+		if x <= limit {
+			n, last = i, limit
+			break
+		}
+		last = x - limit
+	}
+	return n, last
+}
+
+// Fading returns what takes more operations than a round.
+func Fading(x, y float64) float64 {
+	for n := int32(0); n < 70; n++ {
+		x = float64(x*0.75) + y
+		if x > 40 {
+			return float64(n) + math.Sqrt(float64(x*x)+float64(y*y))/(1+math.Abs(x)) - math.Floor(x)
+		}
+	}
+	return y - x
+}
+
+// Leap divides integers of 64 bits that are rarely large.
+func Leap(year, x int64) (bool, int64) {
+	return year%4 == 0 && (year%100 != 0 || year%400 == 0), (235*year-234)/19 + x/-7
+}
+
+// Gradient makes an integer of a root of one that has few bits.
+func Gradient(x, y uint8) uint8 {
+	a, b := int(x)-40, int(y)
+	return uint8(min(elem.Convert[int](math.Sqrt(float64(a*a+b*b))), 255))
 }

@@ -1,0 +1,129 @@
+package vector
+
+import (
+	"go/types"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// costs are functions of which some are slower in vectors, as measurements of such have shown.
+const costs = `package p
+
+func isPrime(n uint32) bool {
+	if n < 2 {
+		return false
+	}
+	for d := uint32(3); d <= n/d; d += 2 {
+		if n%d == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func modPow(base, n, m uint32) uint32 {
+	if m == 0 {
+		return 0
+	}
+	result, b := uint64(1), uint64(base)%uint64(m)
+	for n > 0 {
+		if n&1 == 1 {
+			result = result * b % uint64(m)
+		}
+		b = b * b % uint64(m)
+		n >>= 1
+	}
+	return uint32(result)
+}
+
+func gcd(x, y uint32) uint32 {
+	for y != 0 {
+		x, y = y, x%y
+	}
+	return x
+}
+
+func escape(x, y float64) (n int) {
+	a, b := x, y
+	for ; n < 100; n++ {
+		if a*a+b*b >= 4 {
+			return n
+		}
+		a, b = float64(a*a)-float64(b*b)+x, float64(2*a*b)+y
+	}
+	return 100
+}
+
+func median(a, b, c uint8) uint8 { return max(min(a, b), min(max(a, b), c)) }
+
+func line(x float64) float64 { return float64(2*x) + 1 }
+
+var days = [...]int{0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334}
+
+func dayOfYear(year, month, day int) int {
+	if month < 1 || month > 12 {
+		return 0
+	}
+	n := days[month-1] + day
+	if month > 2 && year%4 == 0 && (year%100 != 0 || year%400 == 0) {
+		n++
+	}
+	return n
+}
+`
+
+// TestCosts says which kernels are not used, since by the model they take longer than the loop in Go, and what bounds others.
+func TestCosts(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"go.mod": "module p\n\ngo 1.26\n", "p.go": strings.ReplaceAll(costs, "a*a+b*b >=", "float64(a*a)+float64(b*b) >=")} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: dir}, ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := NewSource(all...)
+	source.Panics = true
+	for _, c := range []struct {
+		name, bound string
+		tier        *Tier
+		slower      string // what is said of a kernel that is not used
+	}{
+		{"isPrime", "", AVX2, "cycles an element by the model"},
+		{"isPrime", "division", AVX512, "and the loop in Go"},
+		{"modPow", "", AVX2, "no quotients of the products"},
+		{"modPow", "", AVX512, "no quotients of the products"},
+		{"dayOfYear", "issue", AVX2, "the loop is used"},
+		{"dayOfYear", "", AVX512, ""},
+		{"gcd", "latency", AVX2, ""},
+		{"escape", "", AVX2, ""},
+		{"escape", "", NEON, ""},
+		{"median", "", AVX512, ""},
+		{"line", "memory", AVX2, ""},
+	} {
+		f, err := source.Build(all[0].Types.Scope().Lookup(c.name).(*types.Func), nil, nil)
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		a := NewAssembly("")
+		r, err := a.Add(c.name+c.tier.Name, f, c.tier)
+		a.Slow = true
+		slow, any := a.Add(c.name+"Slow"+c.tier.Name, f, c.tier)
+		switch {
+		case any != nil:
+			t.Errorf("%s for %s, however slow: %v", c.name, c.tier.Name, any)
+		case c.slower == "" && (err != nil || r != slow || r.Cycles >= r.Go):
+			t.Errorf("%s for %s takes %v cycles, and the loop in Go %v: %v", c.name, c.tier.Name, slow.Cycles, slow.Go, err)
+		case c.slower != "" && (err == nil || !strings.Contains(err.Error(), c.slower)):
+			t.Errorf("%s for %s: %v, want %q", c.name, c.tier.Name, err, c.slower)
+		case c.bound != "" && slow.Bound != c.bound:
+			t.Errorf("%s for %s is bound by %s, want %s", c.name, c.tier.Name, slow.Bound, c.bound)
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package users
+
+import (
+	"math"
+
+	nd "ndgo/ndarray"
+)
+
+// moments are the number of elements, their mean, and the sum of the squares of what they differ from it.
+type moments[T nd.Float] struct{ n, mean, m2 T }
+
+// joinMoments returns the moments of two parts of the elements.
+func joinMoments[T nd.Float](a, b moments[T]) moments[T] {
+	n := a.n + b.n
+	d := b.mean - a.mean
+	return moments[T]{n, a.mean + d*(b.n/n), a.m2 + b.m2 + d*d*(a.n*b.n/n)}
+}
+
+func variance[T nd.Float](s moments[T]) T { return s.m2 / s.n }
+
+// spread returns the variance of x.
+//
+//ndgo:reduce identity=moments[T]{} join=joinMoments result=variance
+func spread[T nd.Float](s moments[T], x T) moments[T] {
+	n := s.n + 1
+	d := x - s.mean
+	mean := s.mean + d/n
+	return moments[T]{n, mean, s.m2 + d*(x-mean)}
+}
+
+// bounds are the least and the greatest element.
+type bounds struct{ Low, High float64 }
+
+// noBounds returns the bounds of no elements.
+func noBounds() bounds { return bounds{math.Inf(1), math.Inf(-1)} }
+
+func joinBounds(a, b bounds) bounds { return bounds{min(a.Low, b.Low), max(a.High, b.High)} }
+
+// extremes returns the least and the greatest x.
+//
+//ndgo:reduce identity=noBounds() join=joinBounds
+func extremes(s bounds, x float64) bounds { return bounds{min(s.Low, x), max(s.High, x)} }
+
+// exponents are the sum of eˣ, divided by e to the power of the greatest x.
+type exponents struct{ most, sum float64 }
+
+func none() exponents { return exponents{most: math.Inf(-1)} }
+
+func joinExponents(a, b exponents) exponents {
+	if b.most > a.most {
+		a, b = b, a
+	}
+	if b.most == math.Inf(-1) {
+		return a
+	}
+	return exponents{a.most, a.sum + b.sum*math.Exp(b.most-a.most)}
+}
+
+func logarithm(s exponents) float64 { return s.most + math.Log(s.sum) }
+
+// logSumExp returns the logarithm of the sum of eˣ.
+//
+//ndgo:reduce identity=none() join=joinExponents result=logarithm
+func logSumExp(s exponents, x float64) exponents {
+	d := x - s.most
+	if x > s.most {
+		return exponents{x, s.sum*math.Exp(-d) + 1}
+	}
+	if x == math.Inf(-1) {
+		return s
+	}
+	s.sum += math.Exp(d)
+	return s
+}
+
+// best is the greatest element and where it is.
+type best struct {
+	value float64
+	at    int64
+}
+
+func joinBest(a, b best) best {
+	if b.value > a.value || b.value == a.value && b.at < a.at {
+		return b
+	}
+	return a
+}
+
+// greatest returns the greatest x and the y beside it, the least of equal ones.
+//
+//ndgo:reduce identity=best{-math.MaxFloat64,math.MaxInt64} join=joinBest
+func greatest(s best, x float64, y int64) best { return joinBest(s, best{x, y}) }
+
+// line is the sums that a straight line through points is made of.
+type line struct{ n, x, y, xx, xy float64 }
+
+func joinLines(a, b line) line {
+	return line{a.n + b.n, a.x + b.x, a.y + b.y, a.xx + b.xx, a.xy + b.xy}
+}
+
+// regression returns the slope and the intercept of the straight line nearest to the points.
+func regression(s line) (slope, intercept float64) {
+	slope = (s.n*s.xy - s.x*s.y) / (s.n*s.xx - s.x*s.x)
+	return slope, (s.y - slope*s.x) / s.n
+}
+
+// fit returns the slope and the intercept of the straight line nearest to the points x, y.
+//
+//ndgo:reduce identity=line{} join=joinLines result=regression
+func fit(s line, x, y float64) line {
+	return line{s.n + 1, s.x + x, s.y + y, s.xx + x*x, s.xy + x*y}
+}
+
+// counted are the sum and the number of the elements that are numbers.
+type counted struct {
+	sum   float32
+	count int64
+}
+
+func joinCounted(a, b counted) counted { return counted{a.sum + b.sum, a.count + b.count} }
+
+func meanOf(s counted) float32 { return s.sum / float32(s.count) }
+
+// nanMean returns the mean of the x that are numbers.
+//
+//ndgo:reduce identity=counted{} join=joinCounted result=meanOf
+func nanMean(s counted, x float32) counted {
+	if x == x {
+		s.sum += x
+		s.count++
+	}
+	return s
+}

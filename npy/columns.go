@@ -1,0 +1,144 @@
+package npy
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"ndgo/internal/files"
+	"ndgo/internal/iter"
+	nd "ndgo/ndarray"
+)
+
+// LoadColumns returns the fields of the records in the .npy file at path, NumPy's structured arrays, as arrays of their own: names, and for
+// each one an array of the shape in the file, followed by that of the field if it has one. Strings are bytes or runes along the last axis.
+// For programs that know the fields, [LoadRecords] has structs; for files whose fields are records themselves nothing else does.
+func LoadColumns(path string, options ...Option) (names []string, columns []nd.Array, err error) {
+	const op = "npy.LoadColumns"
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, nil, outside(op, err)
+	}
+	defer f.Close()
+	s := &source{op: op, name: path, r: f}
+	l := limitsOf(options)
+	h, err := readHeader(s, l.header)
+	if err != nil {
+		return nil, nil, err
+	}
+	record, err := h.record(s, l.someFields)
+	if err != nil {
+		return nil, nil, err
+	}
+	if record.size == 0 { // of which a header could claim any number
+		return nil, nil, s.fail(nd.ErrDType, "the records have no bytes")
+	}
+	shape, err := h.check(s, int(record.size), l.bytes/2) // there are the records, and the columns
+	if err != nil {
+		return nil, nil, err
+	}
+	var records bytes.Buffer
+	n, width := iter.Size(shape), int(record.size)
+	read, err := io.Copy(&records, io.LimitReader(f, int64(n)*int64(width)))
+	if s.at += read; err != nil {
+		return nil, nil, s.wrap(err)
+	}
+	if int(read) < n*width {
+		return nil, nil, s.fail(nd.ErrFormat, "the data ends at byte %d, within the records", s.at)
+	}
+	if err := s.end(); err != nil {
+		return nil, nil, err
+	}
+	for i := range record.fields {
+		field := &record.fields[i]
+		if field.of.fields != nil {
+			return nil, nil, s.fail(nd.ErrDType, "field %.40q is a record itself; read with LoadRecords", field.name)
+		}
+		x, err := field.column(s, records.Bytes(), n, width, shape, h.fortran)
+		if err != nil {
+			return nil, nil, err
+		}
+		names, columns = append(names, field.name), append(columns, x)
+	}
+	return names, columns, nil
+}
+
+// column returns the values that a field has in n records of width bytes.
+func (f *recordField) column(s *source, records []byte, n, width int, shape []int, fortran bool) (nd.Array, error) {
+	size := int(f.count() * f.of.size)
+	values := make([]byte, 0, n*size)
+	for i := range n {
+		values = append(values, records[i*width+int(f.offset):][:size]...)
+	}
+	own := slices.Clone(shape)
+	for _, k := range f.shape {
+		own = append(own, int(k))
+	}
+	if fortran && len(shape) > 1 && len(f.shape) > 0 {
+		return nil, s.fail(nd.ErrDType, "field %.40q has axes, in an array in Fortran order; read with LoadRecords", f.name)
+	}
+	e := elements{source: &source{op: s.op, name: s.name, r: bytes.NewReader(values), size: int64(len(values))}, elementType: f.of.number, big: f.of.big, shape: own,
+		fortran: fortran && len(shape) > 1}
+	return e.read(f.of.number.dtype)
+}
+
+// SaveColumns writes arrays of one shape to an .npy file at path as the fields of records, which is a structured array for NumPy and
+// [LoadColumns], and structs for [LoadRecords]. Elements are bools and numbers. The file appears when it is complete: a SaveColumns that
+// fails leaves what was there before.
+//
+// Shapes that differ are an error of kind [nd.ErrShape], and names that are empty, occur twice or have quotation marks one of [nd.ErrOption].
+func SaveColumns(path string, names []string, columns []nd.Array) error {
+	const op = "npy.SaveColumns"
+	s := &source{op: op}
+	if len(names) != len(columns) || len(names) == 0 {
+		return s.fail(nd.ErrOption, "there are %d names and %d columns; give as many, and at least one", len(names), len(columns))
+	}
+	record := &recordType{part: 1}
+	var shape []int
+	for i, x := range columns {
+		var own []int
+		if x == nil || nd.Try(func() { own = x.Shape() }) != nil {
+			return s.fail(nd.ErrNil, "column %q is nil or was released", names[i])
+		}
+		switch t, ok := typeOf(x.DType()); {
+		case !ok:
+			return s.fail(nd.ErrDType, "column %q has elements of kind %s, which files cannot hold; convert them to numbers or bools", names[i], x.DType())
+		case i > 0 && !slices.Equal(own, shape):
+			return s.fail(nd.ErrShape, "the columns %q and %q have the shapes %v and %v; give columns of one shape", names[0], names[i], shape, own)
+		case names[i] == "" || slices.Contains(names[:i], names[i]) || strings.ContainsFunc(names[i], isNoName):
+			return s.fail(nd.ErrOption, "%q cannot be the name of a column: it is empty, there twice, or has quotation marks, backslashes or control characters", names[i])
+		default:
+			shape = own
+			record.fields = append(record.fields, recordField{name: names[i], offset: record.size, of: &recordType{size: int64(t.width), number: t}})
+			record.size += int64(t.width)
+		}
+	}
+	h := header{descr: record.String()}
+	for _, n := range shape {
+		h.shape = append(h.shape, int64(n))
+	}
+	return outside(op, files.Replace(path, func(w io.Writer) error {
+		if _, err := w.Write(h.encode()); err != nil {
+			return err
+		}
+		records := make([]byte, iter.Size(shape)*int(record.size))
+		for i, x := range columns {
+			var b bytes.Buffer
+			f := &record.fields[i]
+			if err := writeElements(&b, x, f.of.number.part); err != nil {
+				return err
+			}
+			size := f.of.number.width
+			for k := range iter.Size(shape) {
+				copy(records[k*int(record.size)+int(f.offset):], b.Bytes()[k*size:][:size])
+			}
+		}
+		_, err := w.Write(records)
+		return err
+	}))
+}
+
+// isNoName reports whether names of fields cannot have c.
+func isNoName(c rune) bool { return c < ' ' || c == '\'' || c == '\\' || c == '"' }
