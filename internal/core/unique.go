@@ -4,7 +4,9 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/internal/simd"
 	"ndgo/internal/sorting"
+	"ndgo/ufunc"
 )
 
 // A Distinct is the elements, or the parts along an axis, of an array that differ: the results of UniqueAll. Those that were not
@@ -202,13 +204,21 @@ func firsts(order, starts []int) *Header {
 // lengths returns how many of n elements there are from each start to the next.
 func lengths(starts []int, n int) *Header {
 	z := positions(len(starts))
-	counts := z.ints()
-	for k, from := range starts {
-		counts[k] = n - from
+	last := len(starts) - 1
+	if last < 0 {
+		return z
 	}
-	for k, to := range starts[min(1, len(starts)):] {
-		counts[k] = to - starts[k]
+	const size = int(unsafe.Sizeof(0))
+	if last > 0 {
+		operands := [3]ufunc.Operand{
+			{Base: z.Base, Step: size},
+			{Base: unsafe.Pointer(&starts[1]), Step: size},
+			{Base: unsafe.Pointer(&starts[0]), Step: size},
+		}
+		r := ufunc.Row{N: last, Rows: 1, Operands: operands[:]}
+		LoopOf("Subtract", &simd.Subtract, reflect.Int, reflect.Int).Run(&r)
 	}
+	z.ints()[last] = n - starts[last]
 	return z
 }
 
