@@ -97,7 +97,8 @@
 // # Joining and repeating
 //
 //   - Joining and taking apart: [Concat], [Stack], [Unstack], [Arrays], [HStack], [VStack], [ColumnStack], [Split], [SplitAt].
-//   - Adding around: [Pad], [PadWith], with [Edge], [Reflect], [Symmetric], [Wrap].
+//   - Adding around: [Pad], [PadWith], with [Edge], [Reflect], [Symmetric], [Wrap], [LinearRamp], [PadMax], [PadMean],
+//     [PadMedian], [PadMin].
 //   - Repeating and rotating: [Tile], [Repeat], [Roll].
 //
 // # Conversion
@@ -116,7 +117,7 @@
 //   - Memory and processors: [SetMaxBytes], [MaxBytes], [NDArray.Release], [SetParallelism].
 //   - Options: [Option], [Axis], [KeepDims], [IncludeInitial], [ExcludeStop], [Correction], [Tolerance], [EqualNaN], [Shift], [Order], [Offset],
 //     [Columns], [IJ], [Descending], [Right], [Sorter],
-//     [Invert], [Bounds], [BoundsY], [MinLength], [ModeFull], [ModeSame], [ModeValid].
+//     [Invert], [Bounds], [BoundsY], [MinLength], [StatLength], [ModeFull], [ModeSame], [ModeValid].
 //
 // # Packages
 //
