@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -18,9 +19,11 @@ import (
 
 const corpus = "../examples/kernels"
 
+var whole = flag.Bool("corpus", false, "build and test the operators of all of "+corpus)
+
 // TestCorpus generates operators from functions of many fields, which are written as their formulas are published, and holds what
 // becomes of each to the table in their README. What it generates has megabytes, so that only the table is committed; of the files it
-// builds and tests those with most of what Go has beside arithmetic.
+// builds and tests those with most of what Go has beside arithmetic, or all of them with -corpus.
 func TestCorpus(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -42,7 +45,7 @@ func TestCorpus(t *testing.T) {
 	for _, file := range all {
 		subject, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(file), "z_"), ".")
 		subject, _, _ = strings.Cut(subject, "_")
-		if !slices.Contains([]string{"bits", "calendars", "images", "doc", "go"}, subject) {
+		if !*whole && !slices.Contains([]string{"bits", "calendars", "images", "doc", "go"}, subject) {
 			require.NoError(t, os.Remove(file))
 		}
 	}

@@ -75,7 +75,7 @@ var foreign = []struct{ prefix, what, remedy string }{
 func (h *header) element(s *source) (t elementType, big bool, err error) {
 	order, name := splitOrder(h.descr)
 	known := elementTypeNamed(name)
-	if known == nil {
+	if known == nil || name[0] == 'M' || name[0] == 'm' { // dates in arrays without fields have no type here
 		what, kind := unknownType(h.descr, name)
 		return t, false, s.fail(kind, "%s", what)
 	}

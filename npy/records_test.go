@@ -8,7 +8,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -324,62 +323,6 @@ func TestStructsThatAreNoRecords(t *testing.T) {
 	x := nd.Of(simple{})
 	x.Release()
 	assert.ErrorContains(t, npy.WriteRecords(new(bytes.Buffer), x), "npy: WriteRecords: ")
-}
-
-// FuzzReadRecords has element types, orders, shapes and elements apart, so that what is tried is a header, and what it says is of what
-// follows. A file that is accepted as records is read as columns, and these are the same after they were written.
-func FuzzReadRecords(f *testing.F) {
-	for _, descr := range []string{
-		"[('a', '?'), ('b', '<f8', 1), ('c', [('', '|V3'), ('d', '<i2', (0, 2))], (1,))]", "[('a', '|b1'), ('b', '<f8'), ('c', '|u1')]", "[('a', '<i2')]",
-		"[(('title', 'a'), '>i2', (1,)), ('name', '<U3'), ('when', '<M8[s]'), ('h', '<f2')]", "[('λ', '<c16'), ('s', '|S4'), ('', '|V4')]",
-	} {
-		f.Add(descr, false, "(2,)", []byte("0123456789abcdefghijklmnopqrstuvwxyz"))
-		f.Add(descr, true, "(1, 0)", []byte{})
-		f.Add(descr, false, "(1L,)", make([]byte, 40))
-	}
-	folder := f.TempDir()
-	f.Fuzz(func(t *testing.T, descr string, fortran bool, shape string, elements []byte) {
-		order := "False"
-		if fortran {
-			order = "True"
-		}
-		data := append(dict(descr, order, shape), elements...)
-		mine := func(err error) {
-			if err != nil {
-				var e *nd.Error
-				require.ErrorAs(t, err, &e)
-			}
-		}
-		mine(read[star](data, npy.MaxBytes(1<<20)))
-		mine(read[struct{ A int16 }](data, npy.MaxBytes(1<<20), npy.SomeFields()))
-		x, err := npy.ReadRecords[simple](bytes.NewReader(data), npy.MaxBytes(1<<20))
-		mine(err)
-		if err == nil {
-			again := records(t, x)
-			y, err := npy.ReadRecords[simple](bytes.NewReader(again))
-			require.NoError(t, err)
-			assert.Equal(t, again, records(t, y))
-		}
-		path := filepath.Join(folder, "x.npy")
-		require.NoError(t, os.WriteFile(path, data, 0o600))
-		info, err := npy.Stat(path)
-		mine(err)
-		names, columns, columnsErr := npy.LoadColumns(path, npy.MaxBytes(1<<20), npy.SomeFields())
-		mine(columnsErr)
-		if columnsErr != nil {
-			return
-		}
-		require.NoError(t, err)
-		require.Len(t, info.Fields, len(names))
-		scalars := !slices.ContainsFunc(columns, func(x nd.Array) bool { return !slices.Equal(x.Shape(), info.Shape) })
-		if scalars && npy.SaveColumns(path, names, columns) == nil { // which refuses some names
-			_, again, err := npy.LoadColumns(path)
-			require.NoError(t, err)
-			for i := range columns {
-				assert.Equal(t, fmt.Sprintf("%#v", columns[i]), fmt.Sprintf("%#v", again[i]))
-			}
-		}
-	})
 }
 
 // The limit of bytes is one of the structs, which may be larger than the records of a file, and of these, which may be larger than structs.

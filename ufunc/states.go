@@ -17,6 +17,9 @@ type States struct {
 	Result *Loop
 }
 
+// RunIdentity does what s.Identity does, for a row that stays on the stack of who calls it.
+func (s *States) RunIdentity(r *Row) { call(s.Identity, r.hidden()) }
+
 // Part returns how many elements of a run a loop of whole runs is given at once, at most: a power of two, and whole blocks.
 func (l *Loop) Part() int {
 	most := chunk

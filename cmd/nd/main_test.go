@@ -2,19 +2,14 @@ package main
 
 import (
 	"bytes"
-	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"math"
 	"os"
 	"path/filepath"
-	"runtime"
-	"slices"
 	"strings"
 	"testing"
 
-	"ndgo/formula"
 	nd "ndgo/ndarray"
 	"ndgo/npy"
 	"ndgo/text"
@@ -286,57 +281,6 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// Names of columns go from text to text, and what a text has is what it had before.
-func TestConvertKeepsNames(t *testing.T) {
-	prepare(t)
-	for from, want := range map[string]string{"named.csv": "speed\ttime\n1\t2\n3\t4\n", "bools.csv": "a\tb\ntrue\tfalse\nfalse\tfalse\n", "complex.csv": "1+2i\t0+0i\n3+0i\t0-1i\n"} {
-		var log strings.Builder
-		for _, args := range [][]string{{"convert", from, "again.csv.gz"}, {"convert", "again.csv.gz", "again.tsv"}} {
-			if status := run(args, &log, &log); status != 0 {
-				t.Fatalf("%v: %s", args, log.String())
-			}
-		}
-		got, err := os.ReadFile("again.tsv")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(got) != want {
-			t.Errorf("%s: got %q, want %q", from, got, want)
-		}
-		for _, args := range [][]string{{"convert", from, "again.npy"}, {"convert", "again.npy", "again2.tsv"}} {
-			if status := run(args, &log, &log); status != 0 {
-				t.Fatalf("%v: %s", args, log.String())
-			}
-		}
-		if got, err = os.ReadFile("again2.tsv"); err != nil || string(got) != want {
-			t.Errorf("%s, as records: got %q, want %q: %v", from, got, want, err)
-		}
-	}
-}
-
-// Names of columns are in the first line with fields, and a line of numbers is none of names, whatever is wrong after it.
-func TestNamesOfColumns(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for content, want := range map[string][]string{
-		"a,b\n1,2\n": {"a", "b"}, "\n\na,b\n1,2\n": {"a", "b"}, "nan,inf\n1,2\n": nil, "true,false\ntrue,true\n": nil, "x\ntrue\n": {"x"},
-	} {
-		if err := os.WriteFile("x.csv", []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if _, names, err := loadText("x.csv"); err != nil || !slices.Equal(names, want) {
-			t.Errorf("%q has columns %q, want %q: %v", content, names, want, err)
-		}
-	}
-	for _, content := range []string{"nan,nan\ntrue,false\n", "1,2\na,b\n3,4\n", " 1,2\ntrue,true\n"} {
-		if err := os.WriteFile("x.csv", []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if _, names, err := loadText("x.csv"); !errors.Is(err, nd.ErrFormat) {
-			t.Errorf("%q has columns %q: %v", content, names, err)
-		}
-	}
-}
-
 // Extremes of integers beyond 2⁵³ are exact, also of several blocks.
 func TestExtremesOfBlocks(t *testing.T) {
 	m := &moments{}
@@ -346,102 +290,5 @@ func TestExtremesOfBlocks(t *testing.T) {
 	}
 	if m.min != any(int64(1<<60)) || m.max != any(int64(1<<60+5)) {
 		t.Errorf("got %v and %v", m.min, m.max)
-	}
-}
-
-// TestInterrupted holds that nothing is left of a file where a command is interrupted.
-func TestInterrupted(t *testing.T) {
-	prepare(t)
-	x, err := open("x.npy")
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := formula.Parse[float64]("x+1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, err := os.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	e := &evaluation[float64]{formula: f, vars: map[string]any{"x": x}, shape: x.shape}
-	if err := saveBlocks[float64](ctx, &progress{}, e, "r.npy"); !errors.Is(err, context.Canceled) {
-		t.Errorf("the error is %v", err)
-	}
-	if after, err := os.ReadDir("."); err != nil || len(after) != len(before) {
-		t.Errorf("%d files, and there were %d: %v", len(after), len(before), err)
-	}
-}
-
-// full is a disk that is full.
-type full struct{}
-
-func (full) Write([]byte) (int, error) { return 0, errors.New("no space") }
-
-// TestOutputThatFails holds that a command whose output is lost says so.
-func TestOutputThatFails(t *testing.T) {
-	prepare(t)
-	for _, line := range []string{"info x.npy", "stats x.npy", "eval x x=x.npy", "diff x.npy y.npy", "print x.npy", "broadcast 3 1", "picture x.npy"} {
-		var log bytes.Buffer
-		if status := run(strings.Fields(line), full{}, &log); status != 2 || !strings.Contains(log.String(), "no space") {
-			t.Errorf("%s: status %d, %s", line, status, log.String())
-		}
-	}
-}
-
-// TestSmallFilesAreMappedOnce holds that an operand of fewer axes does not take addresses for each block.
-func TestSmallFilesAreMappedOnce(t *testing.T) {
-	prepare(t)
-	f, err := open("row.npy")
-	if err != nil {
-		t.Fatal(err)
-	}
-	x, err := f.whole()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if y, err := f.whole(); err != nil || !nd.SharesMemory(x, y) {
-		t.Errorf("another memory: %v", err)
-	}
-}
-
-// TestRowsOfBlock has sizes whose product is more than an int.
-func TestRowsOfBlock(t *testing.T) {
-	for _, c := range []struct {
-		shape []int
-		rows  int
-	}{{[]int{5}, blockBytes / 16}, {[]int{5, 10}, blockBytes / 160}, {[]int{5, 0}, blockBytes / 16}, {[]int{5, blockBytes}, 1}, {[]int{5, 0, 1 << 30, 1 << 30}, 1}} {
-		if rows := rowsOfBlock(c.shape); rows != c.rows {
-			t.Errorf("%v: %d rows, not %d", c.shape, rows, c.rows)
-		}
-	}
-}
-
-// TestFilesLeftIntact holds that a command that fails leaves the file that it would have written as it was.
-func TestFilesLeftIntact(t *testing.T) {
-	prepare(t)
-	before, err := os.ReadFile("y.npy")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, args := range [][]string{
-		{"eval", "x+y", "x=x.npy", "y=none.npy", "-o", "y.npy"}, {"eval", "x+u", "x=x.npy", "-o", "y.npy"}, {"convert", "ragged.csv", "y.npy"},
-		{"eval", "x+", "x=x.npy", "-o", "y.npy"}, {"eval", "x+s", "x=x.npy", "s=short.npy", "-o", "y.npy"},
-	} {
-		var out bytes.Buffer
-		if status := run(args, &out, &out); status != 2 {
-			t.Errorf("%v: status %d", args, status)
-		}
-		if after, err := os.ReadFile("y.npy"); err != nil || !slices.Equal(before, after) {
-			t.Errorf("%v: the file has changed: %v", args, err)
-		}
-	}
-	if runtime.GOOS != "windows" {
-		entries, err := filepath.Glob(".ndgo-*")
-		if err != nil || len(entries) > 0 {
-			t.Errorf("left: %v, %v", entries, err)
-		}
 	}
 }

@@ -269,7 +269,7 @@ func (f *stateFold) identities(to []stateField, count int) {
 	for k, z := range to {
 		r.Operands[k] = ufunc.Operand{Base: z.base}
 	}
-	f.states.Identity(&r)
+	f.states.RunIdentity(&r)
 	if count == 1 {
 		return
 	}
