@@ -77,6 +77,7 @@
 //     [QuantileMethod] that [Method] names.
 //   - Without NaN: [NanSum], [NanProd], [NanMin], [NanMax], [NanMean], [NanVar], [NanStd], [NanMedian], [NanQuantile], [NanPercentile].
 //   - Extremes and tests: [Min], [Max], [All], [Any], [CountNonzero].
+//   - Of parts of an axis, by any of them: [ReduceAt].
 //
 // # Scans
 //
