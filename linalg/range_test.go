@@ -142,3 +142,15 @@ func TestSLogDetBeyond(t *testing.T) {
 	sign, log := linalg.SLogDet(nd.Matrix([][]float64{{math.NaN()}}))
 	assert.True(t, math.IsNaN(sign.Item()) && math.IsNaN(log.Item()))
 }
+
+// A tolerance below which nothing is, or of which nobody knows, is none.
+func TestTolerances(t *testing.T) {
+	a := nd.Matrix([][]float64{{1, 0}, {0, 1e-9}})
+	for _, part := range []float64{math.NaN(), -1, -1e-300, math.Inf(-1)} {
+		err := nd.Try(func() { linalg.MatrixRank(a, linalg.Tolerance(part)) })
+		assert.ErrorIs(t, err, nd.ErrOption)
+		assert.ErrorContains(t, err, "give 0 or more")
+	}
+	assert.Equal(t, 2, linalg.MatrixRank(a, linalg.Tolerance(0)).Item())
+	assert.Equal(t, 1, linalg.MatrixRank(a, linalg.Tolerance(1e-6)).Item())
+}
