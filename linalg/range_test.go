@@ -112,3 +112,45 @@ func TestRankOfNaN(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { linalg.MatrixRank(nd.Full(math.NaN(), 2, 2)) }), nd.ErrDomain)
 	assert.Equal(t, 0, linalg.MatrixRank(nd.Zeros[float64](0, 3)).Item())
 }
+
+// The signs of determinants are those of pivots that overflow or are infinite, as NumPy has them.
+func TestSLogDetBeyond(t *testing.T) {
+	inf := math.Inf(1)
+	for _, c := range []struct {
+		a         [][]float64
+		sign, log float64
+	}{
+		{[][]float64{{1e308, 1e308}, {1e308, -1e308}}, -1, inf},
+		{[][]float64{{inf}}, 1, inf},
+		{[][]float64{{-inf}}, -1, inf},
+		{[][]float64{{inf, 0}, {0, -inf}}, -1, inf},
+		{[][]float64{{inf, 1}, {1, 1}}, 1, inf},
+		{[][]float64{{inf, 0}, {0, 0}}, 0, -inf},
+		{[][]float64{{1e308, 1e308, 1}, {1e308, -1e308, 2}, {3, 4, 5}}, -1, inf},
+	} {
+		sign, log := linalg.SLogDet(nd.Matrix(c.a))
+		assert.Equal(t, [2]float64{c.sign, c.log}, [2]float64{sign.Item(), log.Item()}, "%v", c.a)
+	}
+	z, length := linalg.SLogDet(nd.Scalar(complex(-inf, 5)).Reshape(1, 1))
+	assert.Equal(t, [2]complex128{-1, complex(inf, 0)}, [2]complex128{z.Item(), length.Item()})
+	z, length = linalg.SLogDet(nd.Matrix([][]complex128{{1.7e308 - 1.7e308i}}))
+	near(t, z, nd.Scalar(complex(math.Sqrt2/2, -math.Sqrt2/2)), 1e-15, 1, "sign")
+	assert.InDelta(t, math.Log(1.7e308)+math.Ln2/2, real(length.Item()), 1e-12)
+	narrow, short := linalg.SLogDet(nd.Matrix([][]complex64{{3e38 + 3e38i}}))
+	assert.InDelta(t, math.Sqrt2/2, real(narrow.Item()), 1e-6)
+	assert.InDelta(t, math.Log(3e38)+math.Ln2/2, float64(real(short.Item())), 1e-4)
+	sign, log := linalg.SLogDet(nd.Matrix([][]float64{{math.NaN()}}))
+	assert.True(t, math.IsNaN(sign.Item()) && math.IsNaN(log.Item()))
+}
+
+// A tolerance below which nothing is, or of which nobody knows, is none.
+func TestTolerances(t *testing.T) {
+	a := nd.Matrix([][]float64{{1, 0}, {0, 1e-9}})
+	for _, part := range []float64{math.NaN(), -1, -1e-300, math.Inf(-1)} {
+		err := nd.Try(func() { linalg.MatrixRank(a, linalg.Tolerance(part)) })
+		assert.ErrorIs(t, err, nd.ErrOption)
+		assert.ErrorContains(t, err, "give 0 or more")
+	}
+	assert.Equal(t, 2, linalg.MatrixRank(a, linalg.Tolerance(0)).Item())
+	assert.Equal(t, 1, linalg.MatrixRank(a, linalg.Tolerance(1e-6)).Item())
+}

@@ -11,8 +11,12 @@ import (
 )
 
 // Tolerance is the part of the greatest singular value below which [MatrixRank], [Pinv] and [LstSq] take others for 0. Without it, that is
-// the greater of the numbers of rows and columns times the distance from 1 to the next number of the type.
+// the greater of the numbers of rows and columns times the distance from 1 to the next number of the type. A part that is negative or NaN
+// panics with nd.ErrOption.
 func Tolerance(part float64) nd.Option {
+	if !(part >= 0) {
+		panic(&nd.Error{Op: "linalg.Tolerance", Kind: nd.ErrOption, Detail: fmt.Sprintf("%v is no part of the greatest singular value; give 0 or more", part)})
+	}
 	return core.RealsOption(core.ToleranceOption, part)
 }
 

@@ -147,7 +147,7 @@ func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 
 // SLogDet returns the signs of the determinants of square matrices and the logarithms of their absolute values: of (…, n, n), (…) of both.
 // The determinant is sign·exp(log). The sign of complex numbers is one of absolute value 1. That of a singular matrix is 0, and the
-// logarithm -Inf. Of complex matrices the logarithms are complex numbers without an imaginary part.
+// logarithm -Inf; where pivots overflow the logarithm is +Inf. Of complex matrices the logarithms are complex numbers without an imaginary part.
 func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 	defer core.Rename("linalg.SLogDet")
 	return determinants("linalg.SLogDet", a, manySmall[T]{}, func(f *field[T], pivots []T, negative bool) (sign, log T) {
@@ -161,11 +161,45 @@ func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 			if v == 0 {
 				return 0, f.of(math.Inf(-1))
 			}
-			sign *= p / f.of(v)
+			length := f.of(v)
+			if math.IsInf(f.re(length), 1) {
+				direction, log := f.beyond(p)
+				sign *= direction
+				sum += log
+				continue
+			}
+			sign *= p / length
 			sum += math.Log(v)
 		}
 		return sign, f.of(sum)
 	})
+}
+
+// beyond returns the sign of a number whose absolute value T cannot hold, and the logarithm of that value. A complex number with an infinite
+// part has the sign of its infinite parts.
+func (f *field[T]) beyond(p T) (sign T, log float64) {
+	if f.isScalar {
+		return f.of(math.Copysign(1, f.re(p))), math.Inf(1)
+	}
+	z := complexOf(p)
+	re, im := real(z)/4, imag(z)/4
+	log = math.Log(math.Hypot(re, im)) + 2*math.Ln2
+	if math.IsInf(log, 1) {
+		re, im = ofInfinity(re), ofInfinity(im)
+	}
+	length := math.Hypot(re, im)
+	return numberOf[T](complex(re/length, im/length)), log
+}
+
+// ofInfinity returns 1 or -1 for infinities, 0 for other numbers and NaN for NaN.
+func ofInfinity(x float64) float64 {
+	switch {
+	case math.IsInf(x, 0):
+		return math.Copysign(1, x)
+	case math.IsNaN(x):
+		return x
+	}
+	return math.Copysign(0, x)
 }
 
 // determinants returns what of makes of the pivots of each matrix and of whether an odd number of rows was exchanged, or first what is done.

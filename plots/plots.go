@@ -34,6 +34,7 @@ func Lines[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot {
 			p.Add(line)
 		}
 	}
+	widen(p)
 	return p
 }
 
@@ -59,6 +60,7 @@ func Scatter[T, U nd.RealNumber](x *nd.NDArray[T], y *nd.NDArray[U]) *plot.Plot 
 		s.Radius = vg.Points(2)
 		p.Add(s)
 	}
+	widen(p)
 	return p
 }
 
@@ -82,6 +84,16 @@ func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option
 	p.Y.Min = 0
 	p.Add(h)
 	return p
+}
+
+// widen has axes of one number that is so large that it is the same plus 1 reach to both sides of it. Gonum adds 1, and panics then.
+func widen(p *plot.Plot) {
+	for _, a := range []*plot.Axis{&p.X, &p.Y} {
+		if v := a.Max; a.Min == v && isFinite(v) && (v+1 == v || v-1 == v) {
+			by := math.Abs(v) / 1024
+			a.Min, a.Max = max(v-by, -math.MaxFloat64), min(v+by, math.MaxFloat64)
+		}
+	}
 }
 
 // vector returns an array of one axis as float64, and panics on behalf of op if it is none.

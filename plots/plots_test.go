@@ -180,3 +180,22 @@ func TestSave(t *testing.T) {
 	assert.Equal(t, "old", string(old))
 	assert.Error(t, plots.Save(filepath.Join(t.TempDir(), "none", "x.png"), p))
 }
+
+// An axis of one number reaches to both sides of it, also where adding 1 gives the same number.
+func TestLargeConstants(t *testing.T) {
+	for _, v := range []float64{1 << 52, 1 << 53, -1 << 53, 1e16, 1763856000000000000, -1e100, 1e300, math.MaxFloat64, -math.MaxFloat64} {
+		at, one := nd.Full(v, 3), nd.Of(v)
+		for name, p := range map[string]*plot.Plot{
+			"line": plots.Lines(nd.Arange(0, 3, 1), at), "lines": plots.Lines(at, nd.Of(1.0, 2, 3)),
+			"points": plots.Scatter(at, at), "point": plots.Scatter(one, one),
+		} {
+			assert.Positive(t, drawn(t, p), "%s of %g", name, v)
+		}
+	}
+	instants := nd.Full(int64(1763856000000000000), 3)
+	p := plots.Lines(instants, instants)
+	assert.Less(t, p.X.Min, 1763856000000000000.0)
+	assert.Greater(t, p.X.Max, 1763856000000000000.0)
+	p = plots.Scatter(nd.Of(1.0), nd.Of(2.0))
+	assert.Equal(t, [2]float64{1, 1}, [2]float64{p.X.Min, p.X.Max}, "axes that gonum widens are left to it")
+}

@@ -30,6 +30,7 @@ func Save(path string, p *plot.Plot) error {
 	if p == nil {
 		return &nd.Error{Op: op, Kind: nd.ErrNil, Detail: "the plot is nil"}
 	}
+	widen(p)
 	for name, a := range map[string]plot.Axis{"x": p.X, "y": p.Y} {
 		if a.Max-a.Min > longest {
 			return &nd.Error{Op: op, Kind: nd.ErrDomain, Detail: fmt.Sprintf("the axis of %s would reach from %g to %g, and has no ticks then; divide these numbers, or leave some out", name, a.Min, a.Max)}
