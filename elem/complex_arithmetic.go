@@ -66,7 +66,7 @@ func divideScaled(x, y complex128) complex128 {
 		return complex(math.Inf(1)*real(z), math.Inf(1)*imag(z))
 	case IsFinite(m) && isInfComplex(y):
 		z := smith(x, complex(unitOfInf(c), unitOfInf(d)))
-		return complex(0*real(z), 0*imag(z))
+		return complex(math.Copysign(0, real(z)), math.Copysign(0, imag(z))) // sums of the greatest numbers are infinite
 	case !IsFinite(m) || !IsFinite(n):
 		return complex(math.NaN(), math.NaN())
 	case m == 0:

@@ -26,8 +26,12 @@ func (k *kernelFile) requires(l *Loop) jen.Code {
 		for _, operand := range r.Reads[1:] {
 			reads.Op("|").Lit(1).Op("<<").Lit(operand)
 		}
+		ins := l.Ins()
+		if k.role == stateStep {
+			ins = ins[:len(ins)-len(k.state.fields)] // the elements, which are what a call has
+		}
 		var kinds []jen.Code
-		for _, e := range l.Ins() {
+		for _, e := range ins {
 			kinds = append(kinds, jen.Qual("reflect", e.title()))
 		}
 		holds := []jen.Code{

@@ -19,11 +19,11 @@ import (
 
 const corpus = "../examples/kernels"
 
-var whole = flag.Bool("corpus", false, "build and test the operators of all of "+corpus)
+var all = flag.Bool("all", false, "take the steps of README.md in a copy of the module, and test all operators of "+corpus)
 
 // TestCorpus generates operators from functions of many fields, which are written as their formulas are published, and holds what
 // becomes of each to the table in their README. What it generates has megabytes, so that only the table is committed; of the files it
-// builds and tests those with most of what Go has beside arithmetic, or all of them with -corpus.
+// builds and tests those with most of what Go has beside arithmetic, or all of them with -all.
 func TestCorpus(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -40,12 +40,12 @@ func TestCorpus(t *testing.T) {
 	require.NoError(t, err)
 	cases.Golden(t, corpus+"/README.md", o.corpusTable(t))
 	require.NoError(t, o.write())
-	all, err := filepath.Glob(filepath.Join(dir, "*.[gs]*"))
+	made, err := filepath.Glob(filepath.Join(dir, "*.[gs]*"))
 	require.NoError(t, err)
-	for _, file := range all {
+	for _, file := range made {
 		subject, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(file), "z_"), ".")
 		subject, _, _ = strings.Cut(subject, "_")
-		if !*whole && !slices.Contains([]string{"bits", "calendars", "images", "doc", "go"}, subject) {
+		if !*all && !slices.Contains([]string{"bits", "calendars", "images", "doc", "go"}, subject) {
 			require.NoError(t, os.Remove(file))
 		}
 	}

@@ -17,11 +17,12 @@ import (
 func (o *Output) explain(name string) (string, error) {
 	var s strings.Builder
 	for _, op := range o.withJoiners(o.Operators) {
-		if strings.EqualFold(name, op.Name) {
+		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.joins) // which a reduction is by all its parts
+		if named {
 			o.explainText(&s, op)
 		}
 		for _, v := range o.Vectorised {
-			if (name == "all" || strings.EqualFold(name, op.Name)) && slices.Contains(op.Loops, v.Loop) {
+			if (name == "all" || named) && slices.Contains(op.Loops, v.Loop) {
 				v.explain(&s, op)
 			}
 		}
@@ -99,15 +100,18 @@ func (v *Vectorised) explain(s *strings.Builder, op *Operator) {
 			fmt.Fprintf(s, "%s %-6s none: %v\n", title, c.Tier.Name, c.Err)
 			continue
 		}
-		r, rare := c.Report, ""
+		r, more := c.Report, ""
+		if r.Bound != "" { // of reductions there is no estimate
+			more = fmt.Sprintf(", %.3g cycles an element bound by %s, Go %.3g", r.Cycles, r.Bound, r.Go)
+		}
 		if r.Rare {
-			rare = ", rare elements in Go"
+			more += ", rare elements in Go"
 		}
 		if r.Loops {
-			rare += ", loops"
+			more += ", loops"
 		}
-		fmt.Fprintf(s, "%s %-6s %3d operations, %2d lanes x %d, %4d instructions, %2d registers and %2d constants, %d spills, %d reloads, %.3g cycles an element bound by %s, Go %.3g%s\n",
-			title, c.Tier.Name, r.Operations, r.Lanes, r.Copies, r.Instructions, r.Registers, r.Fixed, r.Spills, r.Reloads, r.Cycles, r.Bound, r.Go, rare)
+		fmt.Fprintf(s, "%s %-6s %3d operations, %2d lanes x %d, %4d instructions, %2d registers and %2d constants, %d spills, %d reloads%s\n",
+			title, c.Tier.Name, r.Operations, r.Lanes, r.Copies, r.Instructions, r.Registers, r.Fixed, r.Spills, r.Reloads, more)
 	}
 	for _, special := range v.Special {
 		special.explain(s, op)

@@ -21,6 +21,13 @@ func plain(x float64) float64 { return x + 1 }
 //ndgo:ufunc
 func bell(x, y float64) float64 { return math.Exp(x*x + y) }
 
+type state struct{ sum, count float64 }
+
+func join(a, b state) state { return state{a.sum + b.sum, a.count + b.count} }
+
+//ndgo:reduce identity=state{} join=join
+func tally(s state, x float64) state { return state{s.sum + x, s.count + 1} }
+
 //ndgo:fuse
 func flow(u, v *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Square(nd.Add(u, v)) }
 `)
@@ -38,6 +45,13 @@ func flow(u, v *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Square(nd.
 	require.NoError(t, err)
 	require.True(t, strings.HasPrefix(text, "Flow, in z_m_fused.go:\n\n"+
 		"func flowFused(u, v float64) float64 {\n\tt := u + v\n\treturn float64(t * t)\n}\n\nFlow "), text)
+
+	text, err = o.explain("tally")
+	require.NoError(t, err)
+	for _, part := range []string{"TallyStep ", "TallyJoin ", " reduced "} {
+		require.Contains(t, text, part)
+	}
+	require.NotContains(t, text, "bound by ,", "of kernels without an estimate there is none")
 
 	text, err = o.explain("all")
 	require.NoError(t, err)

@@ -18,6 +18,7 @@ type Requirement struct {
 	Reads     []int // the operands on which it depends, in order
 
 	expression ast.Expr
+	of         *types.Func        // the function whose operands it names
 	info       *types.Info        // of the expression
 	operands   map[*ast.Ident]int // where operands stand in the expression
 	types      map[*ast.Ident]int // where type parameters do
@@ -33,6 +34,7 @@ func (c *checker) requirement(def *Definition, d Directive) *Requirement {
 	r := &Requirement{
 		Condition: strings.TrimSpace(d.Text[:i]),
 		Kind:      d.Text[i+1:],
+		of:        def.Func,
 		operands:  map[*ast.Ident]int{},
 		types:     map[*ast.Ident]int{},
 	}

@@ -96,10 +96,8 @@ func (c *checker) stateFields(s *stateReduction) bool {
 	for v := range all.Fields() {
 		e, ok := elementOf(v.Type())
 		if p, isParam := v.Type().(*types.TypeParam); isParam {
-			ok = true
-			for e := range slices.Values(typeSet(p.Constraint().Underlying().(*types.Interface))) {
-				ok = ok && e != "bool"
-			}
+			constraint, isInterface := p.Constraint().Underlying().(*types.Interface)
+			ok = !isInterface || !slices.Contains(typeSet(constraint), "bool") // what is no constraint does not compile, which is said later
 		}
 		switch {
 		case v.Name() == "_" || v.Embedded():
@@ -308,7 +306,9 @@ func (c *checker) defineState(s *stateReduction, file *ast.File) {
 		if !c.operands(own, d) {
 			return
 		}
-		own.Definitions = []*Definition{d}
+		if own.Definitions = []*Definition{d}; end == stateStep {
+			d.Requires = op.Definitions[0].Requires // elements come first in both, so that their numbers agree
+		}
 		for _, l := range op.Loops { // in the same order
 			x := &Loop{Definition: d, Args: l.Args, by: l.Element()}
 			for _, t := range d.Declared() {

@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/format"
 	"go/parser"
+	"go/token"
 	"go/types"
 	"path/filepath"
 	"slices"
@@ -81,6 +82,13 @@ func (w *stateText) write(s *stateReduction) {
 		}
 		w.function(s, stateResult, fmt.Sprintf("is %s, of the fields of a state", s.result.Name()), first, resultText(bare), "\treturn "+call(s.result, state(first)))
 		one = fmt.Sprintf("%s%s(%s)", name, stateResult, one)
+	}
+	for i, p := range named {
+		if s.result == nil && (token.IsKeyword(p.name) || w.names[p.name] || slices.Contains(paramNames(named[:i]), p.name)) {
+			w.wrong(s.fields[i].Pos(), "the field %s of the state %s would be a result called %s, as an operand, another result or a keyword is: call the field otherwise, or return it from a function, result=",
+				s.fields[i].Name(), s.state.Obj().Name(), p.name)
+			return
+		}
 	}
 	if slices.ContainsFunc(named, func(p param) bool { return p.name == local }) {
 		one, local = strings.ReplaceAll(one, local+".", local+"_."), local+"_"

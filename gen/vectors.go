@@ -247,7 +247,7 @@ func (o *Output) requirement(l *Loop, i int) (*vector.Func, error) {
 		return o.source.BuildPanics(l.Func, l.typeArguments(), l.promises())
 	}
 	r := l.Requires[i]
-	return o.source.BuildCondition(l.Func, l.typeArguments(), l.promisesOf(l.Requires[:i]), r.expression, r.info, l.values...)
+	return o.source.BuildCondition(r.of, l.typeArguments(), l.promisesOf(l.Requires[:i]), r.expression, r.info, l.values...)
 }
 
 // panics takes note of whether the definition of l may panic, whose program is f, or nil, and of the loops of op that have its kernels.

@@ -160,6 +160,8 @@ func TestAtMany(t *testing.T) {
 	assert.Equal(t, []int{2, 2, 4}, inplace.AddAt(nd.Of(1, 2, 3), nd.Of(0, 2), nd.Of(1)).ToSlice(), "values broadcast")
 	own := nd.Of(0, 1, 0, 2)
 	assert.Equal(t, []int{0, 3, 0, 2}, inplace.AddAt(own, own.Slice(nd.To(2)), own.Slice(nd.From(2))).ToSlice(), "shared memory")
+	own = nd.Of(1, 0, 2)
+	assert.Equal(t, []int{2, 1, 3}, inplace.AddAt(own, own, 1).ToSlice(), "an array at its own elements")
 }
 
 func TestAtErrors(t *testing.T) {

@@ -77,6 +77,7 @@
 //     [QuantileMethod] that [Method] names.
 //   - Without NaN: [NanSum], [NanProd], [NanMin], [NanMax], [NanMean], [NanVar], [NanStd], [NanMedian], [NanQuantile], [NanPercentile].
 //   - Extremes and tests: [Min], [Max], [All], [Any], [CountNonzero].
+//   - Of parts of an axis, by any of them: [ReduceAt].
 //
 // # Scans
 //
@@ -97,7 +98,8 @@
 // # Joining and repeating
 //
 //   - Joining and taking apart: [Concat], [Stack], [Unstack], [Arrays], [HStack], [VStack], [ColumnStack], [Split], [SplitAt].
-//   - Adding around: [Pad], [PadWith], with [Edge], [Reflect], [Symmetric], [Wrap].
+//   - Adding around: [Pad], [PadWith], with [Edge], [Reflect], [Symmetric], [Wrap], [LinearRamp], [PadMax], [PadMean],
+//     [PadMedian], [PadMin].
 //   - Repeating and rotating: [Tile], [Repeat], [Roll].
 //
 // # Conversion
@@ -116,7 +118,7 @@
 //   - Memory and processors: [SetMaxBytes], [MaxBytes], [NDArray.Release], [SetParallelism].
 //   - Options: [Option], [Axis], [KeepDims], [IncludeInitial], [ExcludeStop], [Correction], [Tolerance], [EqualNaN], [Shift], [Order], [Offset],
 //     [Columns], [IJ], [Descending], [Right], [Sorter],
-//     [Invert], [Bounds], [BoundsY], [MinLength], [ModeFull], [ModeSame], [ModeValid].
+//     [Invert], [Bounds], [BoundsY], [MinLength], [StatLength], [ModeFull], [ModeSame], [ModeValid].
 //
 // # Packages
 //

@@ -155,6 +155,7 @@ var takers = map[string]func(){
 	"Polyval":                func() { nd.Polyval(nd.Of(1), many(1)) },
 	"Pad":                    func() { nd.Pad(nd.Of(""), 100, 100) },
 	"PadWith":                func() { nd.PadWith(nd.Of(""), 100, 100, "") },
+	"ReduceAt":               func() { nd.ReduceAt(nd.Sum, many(1), nd.Arange(0, 1000, 1)) },
 	"HStack":                 func() { nd.HStack(many(""), many("")) },
 	"VStack":                 func() { nd.VStack(many(""), many("")) },
 	"ColumnStack":            func() { nd.ColumnStack(many(""), many("")) },

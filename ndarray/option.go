@@ -45,6 +45,10 @@ func BoundsY(first, last float64) Option {
 // MinLength is how many counts [BinCount] returns at least.
 func MinLength(n int) Option { return core.IntsOption(core.MinLengthOption, []int{n}) }
 
+// StatLength is of how many elements, those that are nearest, [PadMax], [PadMean], [PadMedian] and [PadMin] are. Without it, and where there are
+// fewer, they are of all along an axis.
+func StatLength(n int) Option { return core.IntsOption(core.StatLengthOption, []int{n}) }
+
 // Sorter is positions in the order in which the elements that [SearchSorted] searches in ascend, as [ArgSort] returns them.
 func Sorter[I Integer](positions *NDArray[I]) Option {
 	const name = "Sorter"

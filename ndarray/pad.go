@@ -2,54 +2,103 @@ package ndarray
 
 import (
 	"fmt"
+	"math"
 
 	"ndgo/internal/core"
 )
 
 // Pad returns x with before elements added before, and after elements behind those of each axis: as many along all axes, or slices with a number for
-// each axis. What is added is the zero of T, or what a mode says: [Edge], [Reflect], [Symmetric], [Wrap]; [PadWith] adds a value.
+// each axis. What is added is the zero of T, or what a mode says: elements again with [Edge], [Reflect], [Symmetric], [Wrap]; what is computed of
+// them, along each axis in turn, with [LinearRamp], [PadMax], [PadMean], [PadMedian], [PadMin], the last four of as many as [StatLength]
+// says. [PadWith] adds a value.
 //
-// Negative numbers, and another count of them than of axes, panic with [ErrShape], and a mode that needs elements where there are none
-// with [ErrEmpty].
+// Negative numbers, and another count of them than of axes, panic with [ErrShape], a mode that needs elements where there are none
+// with [ErrEmpty], and one that computes with elements of a type that it has no numbers or no order of with [ErrDType].
 func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option) *NDArray[T] {
 	const name = "Pad"
-	o := core.TakeOptions(name, options, core.PadModeOption)
-	own, first, last, shape := padded(name, x, before, after)
+	o := core.TakeOptions(name, options, core.PadModeOption, core.StatLengthOption)
 	mode := padMode(o.Number(core.PadModeOption, int(padZero)))
+	if o.Has(core.StatLengthOption) && !mode.isStatistic() {
+		core.Fail(name, ErrOption, "StatLength is given without PadMax, PadMean, PadMedian or PadMin, which it is for")
+	}
+	var zero T
 	if mode == padZero {
+		own, first, _, shape := padded(name, x, before, after)
 		z := newCleared[T](shape)
 		inside(z, first, own).Assign(x)
 		return z
 	}
+	return pad(name, x, before, after, mode, zero, o.Number(core.StatLengthOption, math.MaxInt))
+}
+
+// PadWith is [Pad] with v for what is added, or with [LinearRamp] for what the ramps end with.
+func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options ...Option) *NDArray[T] {
+	const name = "PadWith"
+	o := core.TakeOptions(name, options, core.PadModeOption)
+	mode := padMode(o.Number(core.PadModeOption, int(padZero)))
+	if mode != padZero && mode != padRamp {
+		core.Fail(name, ErrOption, "of the modes it takes LinearRamp; the others add no value that is given, so call Pad")
+	}
+	return pad(name, x, before, after, mode, v, 0)
+}
+
+// pad returns x with elements added on behalf of op: v, or what a mode says, for which v is where ramps end and length how many elements
+// statistics are of.
+func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode padMode, v T, length int) *NDArray[T] {
+	own, first, last, shape := padded(op, x, before, after)
+	mode.check(op, kindOf[T]())
 	z := newArray[T](shape)
+	if mode == padZero {
+		z.Fill(v)
+	}
 	inside(z, first, own).Assign(x)
+	if mode == padZero {
+		return z
+	}
 	for axis, n := range own { // what was added along the axes before is added to along this one
 		if first[axis]+last[axis] == 0 {
 			continue
 		}
 		if n == 0 {
-			panic(&Error{Op: name, Kind: ErrEmpty, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
+			panic(&Error{Op: op, Kind: ErrEmpty, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
 				Detail: fmt.Sprintf("axis %d of shape %s has no elements to repeat; PadWith adds a value", axis-len(own), core.ShapeText(own))})
 		}
-		line := func(i int) *NDArray[T] { return z.lent().Slice(along(axis, At(i))...) }
-		for i := range first[axis] {
-			line(i).Assign(line(first[axis] + mode.from(i-first[axis], n)))
+		from, size := core.Clone(first), core.Clone(own)
+		for i := range axis + 1 {
+			from[i], size[i] = 0, shape[i]
 		}
-		for i := range last[axis] {
-			line(first[axis] + n + i).Assign(line(first[axis] + mode.from(n+i, n)))
+		lines := padLines[T]{inside(z, from, size), axis, first[axis], n, last[axis]}
+		switch {
+		case mode == padRamp:
+			core.OnBehalf(op, func() { lines.ramps(op, v) })
+		case mode.isStatistic():
+			core.OnBehalf(op, func() { lines.statistics(op, mode, min(length, n)) })
+		default:
+			lines.repeat(mode)
 		}
 	}
 	return z
 }
 
-// PadWith is [Pad] with v for what is added.
-func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T) *NDArray[T] {
-	const name = "PadWith"
-	own, first, _, shape := padded(name, x, before, after)
-	z := newArray[T](shape)
-	z.Fill(v)
-	inside(z, first, own).Assign(x)
-	return z
+// A padLines is an array whose elements along one axis are those to add, the own ones, and again those to add.
+type padLines[T any] struct {
+	z                      *NDArray[T]
+	axis, before, n, after int
+}
+
+// part returns n places along the axis.
+func (l *padLines[T]) part(first, n int) *NDArray[T] {
+	return l.z.lent().Slice(along(l.axis, Range(first, first+n))...)
+}
+
+// repeat sets what is to be added to the own elements that a mode chooses.
+func (l *padLines[T]) repeat(mode padMode) {
+	for i := range l.before {
+		l.part(i, 1).Assign(l.part(l.before+mode.from(i-l.before, l.n), 1))
+	}
+	for i := range l.after {
+		l.part(l.before+l.n+i, 1).Assign(l.part(l.before+mode.from(l.n+i, l.n), 1))
+	}
 }
 
 // padded returns the shape of x, how many elements are added before and after it along each axis, and the shape of the result.
@@ -110,6 +159,11 @@ const (
 	padReflect
 	padSymmetric
 	padWrap
+	padRamp
+	padMax
+	padMean
+	padMedian
+	padMin
 )
 
 // Modes of [Pad].
@@ -122,6 +176,18 @@ var (
 	Symmetric = core.IntsOption(core.PadModeOption, []int{int(padSymmetric)})
 	// Wrap begins again at the other end: b c | a b c | a b.
 	Wrap = core.IntsOption(core.PadModeOption, []int{int(padWrap)})
+	// LinearRamp adds numbers at equal distances, from the outermost element to 0, or to the value of [PadWith], which is the last:
+	// 0 1 | 2 4 | 2 0. They are computed in float64, or complex128, and rounded down to integers.
+	LinearRamp = core.IntsOption(core.PadModeOption, []int{int(padRamp)})
+	// PadMax repeats the [Max] of the elements: 3 3 | 1 3 2 | 3 3. Of bools it is [Any].
+	PadMax = core.IntsOption(core.PadModeOption, []int{int(padMax)})
+	// PadMean repeats their [Mean], in integers that of float64 rounded to the nearest one, and to an even one from halfway. Of bools
+	// it is true if one of them is.
+	PadMean = core.IntsOption(core.PadModeOption, []int{int(padMean)})
+	// PadMedian repeats their [Median], rounded as PadMean is. Of bools it is true if one of the middle is.
+	PadMedian = core.IntsOption(core.PadModeOption, []int{int(padMedian)})
+	// PadMin repeats their [Min]. Of bools it is [All].
+	PadMin = core.IntsOption(core.PadModeOption, []int{int(padMin)})
 )
 
 // from returns which of n elements is at index i, which may be out of range.

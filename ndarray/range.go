@@ -66,6 +66,9 @@ func isFloat[T RealNumber]() bool { return T(1)/2 != 0 }
 // Linspace returns n numbers at equal distances, along one axis: the first is start and the last is stop, exactly. If n
 // is 1 it is start. With [ExcludeStop] stop is what would come after the last. A negative n panics with [ErrShape].
 //
+// Of constants one has a decimal point, Linspace(0.0, 1, 5), since Go takes 0 and 1 for ints; or the call names the type,
+// Linspace[float64](0, 1, 5).
+//
 // Element i is start + i·step with step = (stop - start) / (n - 1), or with ExcludeStop / n, computed in float64, as in NumPy.
 func Linspace[T Inexact](start, stop T, n int, options ...Option) *NDArray[T] {
 	o := core.TakeOptions("Linspace", options, core.ExcludeStopOption)

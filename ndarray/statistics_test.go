@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -74,10 +75,69 @@ func TestStatisticsOfNumPy(t *testing.T) {
 	got["pad reflect"] = nd.Pad(part, before, after, nd.Reflect)
 	got["pad symmetric"] = nd.Pad(part, before, after, nd.Symmetric)
 	got["pad wrap"] = nd.Pad(part, before, after, nd.Wrap)
-	require.Len(t, want, len(got)+3)
-	for name, z := range got {
-		t.Run(name, func(t *testing.T) { ndtest.AllClose(t, z, want[name], nd.Tolerance(1e-13, 1e-15), nd.EqualNaN) })
+	numbers := want["numbers"]
+	padsOf[int8](got, "int8", nd.AsType[int8](numbers))
+	padsOf[uint8](got, "uint8", nd.AsType[uint8](nd.Abs(numbers)))
+	padsOf[int32](got, "int32", nd.AsType[int32](numbers))
+	padsOf[uint64](got, "uint64", nd.AsType[uint64](nd.Abs(numbers)))
+	padsOf[int64](got, "int64", nd.AsType[int64](numbers))
+	padsOf[float32](got, "float32", nd.AsType[float32](numbers))
+	padsOf[celsius](got, "float64", nd.AsType[celsius](numbers))
+	z := nd.Complex[complex128](numbers, numbers.Flip(0))
+	padsOf[complex64](got, "complex64", nd.AsType[complex64](z))
+	padsOf[complex128](got, "complex128", z)
+	padsOf[bool](got, "bool", nd.Greater(numbers, 0))
+	sides := numbers
+	for _, side := range []struct {
+		before, after []int
+		end           float64
+	}{{[]int{2, 0}, []int{0, 0}, 10}, {[]int{0, 0}, []int{5, 0}, 20}, {[]int{0, 7}, []int{0, 0}, 30}, {[]int{0, 0}, []int{0, 1}, 40}} {
+		sides = nd.Floor(nd.PadWith(sides, side.before, side.after, side.end, nd.LinearRamp))
 	}
+	got["pad sides"] = sides
+	require.Len(t, want, len(got)+4)
+	for name, z := range got {
+		rtol := 1e-13
+		if strings.Contains(name, "float32") || strings.Contains(name, "complex64") {
+			rtol = 1e-6
+		}
+		t.Run(name, func(t *testing.T) { ndtest.AllClose(t, z, want[name], nd.Tolerance(rtol, 1e-15), nd.EqualNaN) })
+	}
+}
+
+// padsOf puts what modes of padding that compute make of x in got.
+func padsOf[T nd.Element](got map[string]*nd.NDArray[float64], kind string, x *nd.NDArray[T]) {
+	put := func(name string, z *nd.NDArray[T]) {
+		name = "pad " + kind + " " + name
+		if z, ok := any(z).(*nd.NDArray[complex64]); ok {
+			got[name] = partsOf(nd.AsType[complex128](z))
+			return
+		}
+		if z, ok := any(z).(*nd.NDArray[complex128]); ok {
+			got[name] = partsOf(z)
+			return
+		}
+		got[name] = nd.AsType[float64](z)
+	}
+	before, after := []int{2, 7}, []int{5, 1}
+	put("linear_ramp", nd.Pad(x, before, after, nd.LinearRamp))
+	seven := nd.AsType[T](nd.Scalar(7)).Item()
+	put("linear_ramp 7", nd.PadWith(x, before, after, seven, nd.LinearRamp))
+	modes := map[string]nd.Option{"maximum": nd.PadMax, "mean": nd.PadMean, "median": nd.PadMedian, "minimum": nd.PadMin}
+	if strings.HasPrefix(kind, "complex") {
+		modes = map[string]nd.Option{"mean": nd.PadMean}
+	}
+	for name, mode := range modes {
+		put(name, nd.Pad(x, before, after, mode))
+		for _, n := range []int{1, 2, 4} {
+			put(fmt.Sprint(name, " ", n), nd.Pad(x, before, after, mode, nd.StatLength(n)))
+		}
+	}
+}
+
+// partsOf returns the real and the imaginary parts along an axis.
+func partsOf(z *nd.NDArray[complex128]) *nd.NDArray[float64] {
+	return nd.Stack(nd.Arrays(nd.Real[float64](z), nd.Imag[float64](z)), nd.Axis(-1))
 }
 
 // TestQuantilesOfViews compares those of arrays whose axes lie otherwise in memory, of other types, and in place of loops.
@@ -138,6 +198,15 @@ func TestMistakesOfStatistics(t *testing.T) {
 		"padding of one":      {nd.ErrShape, "Pad", func() { nd.Pad(x, []int{1}, []int{1, 2}) }},
 		"padding of none":     {nd.ErrEmpty, "Pad", func() { nd.Pad(nd.Zeros[float64](0), 1, 1, nd.Wrap) }},
 		"huge padding":        {nd.ErrLimit, "Pad", func() { nd.Pad(x, math.MaxInt/2, math.MaxInt/2) }},
+		"statistics of none":  {nd.ErrEmpty, "Pad", func() { nd.Pad(nd.Zeros[float64](2, 0), 1, 1, nd.PadMean) }},
+		"length 0":            {nd.ErrShape, "Pad", func() { nd.Pad(x, 1, 1, nd.PadMax, nd.StatLength(0)) }},
+		"length without mode": {nd.ErrOption, "Pad", func() { nd.Pad(x, 1, 1, nd.LinearRamp, nd.StatLength(1)) }},
+		"length by itself":    {nd.ErrOption, "Pad", func() { nd.Pad(x, 1, 1, nd.StatLength(1)) }},
+		"two modes":           {nd.ErrOption, "Pad", func() { nd.Pad(x, 1, 1, nd.Edge, nd.PadMax) }},
+		"mean of texts":       {nd.ErrDType, "Pad", func() { nd.Pad(nd.Of("a"), 1, 1, nd.PadMean) }},
+		"ramp of texts":       {nd.ErrDType, "PadWith", func() { nd.PadWith(nd.Of("a"), 1, 1, "b", nd.LinearRamp) }},
+		"complex order":       {nd.ErrDType, "Pad", func() { nd.Pad(nd.Of(1i), 1, 1, nd.PadMedian) }},
+		"value and mode":      {nd.ErrOption, "PadWith", func() { nd.PadWith(x, 1, 1, 3, nd.Edge) }},
 		"padding with":        {nd.ErrShape, "PadWith", func() { nd.PadWith(x, -1, 0, 3) }},
 		"parts":               {nd.ErrShape, "Split", func() { nd.Split(x, 2) }},
 		"no parts":            {nd.ErrShape, "Split", func() { nd.Split(x, 0) }},
@@ -169,6 +238,23 @@ func TestSplitsAndStacks(t *testing.T) {
 	require.Equal(t, []string{"", "a"}, nd.Pad(nd.Of("a"), 1, 0).ToSlice())
 }
 
+// TestPadEdges pads with what is computed of extremes, of NaN, of no elements elsewhere, and nothing.
+func TestPadEdges(t *testing.T) {
+	require.Equal(t, []int{0, 4}, nd.Pad(nd.Zeros[float64](0, 3), []int{0, 1}, []int{0, 0}, nd.PadMedian).Shape())
+	require.Equal(t, []int{3}, nd.Pad(nd.Scalar(3), 1, 1, nd.PadMean).ToSlice())
+	require.Equal(t, []int{1, 2}, nd.Pad(nd.Of(1, 2), 0, 0, nd.LinearRamp).ToSlice())
+	require.Equal(t, []uint64{0, 1 << 63, math.MaxUint64}, nd.Pad(nd.Of[uint64](math.MaxUint64), 2, 0, nd.LinearRamp).ToSlice())
+	require.Equal(t, []int64{math.MaxInt64, math.MaxInt64 - 1, math.MaxInt64}, nd.Pad(nd.Of[int64](math.MaxInt64-1, math.MaxInt64), 1, 0, nd.PadMax).ToSlice())
+	require.Equal(t, []int{-2, -3, -1, -2}, nd.Pad(nd.Of(-3, -1), 1, 1, nd.PadMean).ToSlice())
+	require.Equal(t, []int{-2, -3, -2, -2}, nd.Pad(nd.Of(-3, -2), 1, 1, nd.PadMedian).ToSlice(), "halfway is rounded to an even number")
+	require.Equal(t, []int{1, 2, 3, 3}, nd.Pad(nd.Of(1, 2, 3), 0, 1, nd.PadMax, nd.StatLength(9)).ToSlice())
+	for _, mode := range []nd.Option{nd.PadMax, nd.PadMean, nd.PadMedian, nd.PadMin} {
+		require.True(t, math.IsNaN(nd.Pad(nd.Of(1, math.NaN(), 2), 1, 1, mode).At(-1)))
+	}
+	x := nd.Arange(0.0, 12, 1).Reshape(3, 4)
+	require.True(t, nd.ArrayEqual(nd.Pad(x.T(), 2, 3, nd.PadMean, nd.StatLength(2)), nd.Pad(x.T().Copy(), 2, 3, nd.PadMean, nd.StatLength(2))))
+}
+
 func ExamplePercentile() {
 	x := nd.Of(7.0, 1, 3, 5)
 	fmt.Println(nd.Median(x), nd.Percentile(x, nd.Of(0.0, 25, 100)))
@@ -181,8 +267,13 @@ func ExamplePercentile() {
 func ExamplePad() {
 	x := nd.Matrix([][]int{{1, 2}, {3, 4}})
 	fmt.Println(nd.Pad(x, 1, 0, nd.Edge))
+	v := nd.Of(4.0, 1, 7, 8)
+	fmt.Println(nd.Pad(v, 2, 1, nd.LinearRamp), nd.PadWith(v, 2, 0, 10, nd.LinearRamp))
+	fmt.Println(nd.Pad(v, 1, 1, nd.PadMean), nd.Pad(v, 1, 1, nd.PadMean, nd.StatLength(2)))
 	// Output:
 	// [[1 1 2]
 	//  [1 1 2]
 	//  [3 3 4]]
+	// [0. 2. 4. 1. 7. 8. 0.] [10.  7.  4.  1.  7.  8.]
+	// [5. 4. 1. 7. 8. 5.] [2.5 4.  1.  7.  8.  7.5]
 }

@@ -10,6 +10,7 @@ import (
 
 	"ndgo/arrayapi"
 	"ndgo/fft"
+	"ndgo/internal/core"
 	"ndgo/linalg"
 	nd "ndgo/ndarray"
 )
@@ -181,7 +182,7 @@ func choice(by map[string]nd.Option) func(string, any) (nd.Option, bool) {
 		if !ok {
 			panic(&nd.Error{Op: name, Kind: nd.ErrOption, Detail: fmt.Sprintf("%s has no value %q", name, v)})
 		}
-		return o, o.Name != 0
+		return o, !core.IsNamed(&o, 0)
 	}
 }
 

@@ -7,7 +7,8 @@ import (
 
 // What a kernel and the loop in Go take is estimated, in cycles, from their operations alone, so that every machine generates the same
 // files. The numbers are those of Zen 5, rounded: of an instruction how long it keeps what it needs of the processor, and for Go what an
-// operation adds to a loop whose operations overlap. They were held to measurements of the functions of examples/kernels.
+// operation adds to a loop whose operations overlap. They were held to measurements of the functions of examples/kernels. Products are
+// converted before they are added to anything, so that no compiler fuses the two, which would make ties another way on another machine.
 
 // A cost is what a kernel takes for an element, and what bounds it.
 type cost struct {
@@ -19,10 +20,10 @@ type cost struct {
 type work struct{ issue, multiply, divide, memory float64 }
 
 func (w *work) add(v work, times float64) {
-	w.issue += times * v.issue
-	w.multiply += times * v.multiply
-	w.divide += times * v.divide
-	w.memory += times * v.memory
+	w.issue += float64(times * v.issue)
+	w.multiply += float64(times * v.multiply)
+	w.divide += float64(times * v.divide)
+	w.memory += float64(times * v.memory)
 }
 
 // most returns the part that has most, of which the others are done meanwhile.
@@ -47,7 +48,7 @@ func (k *kernel) cost() cost {
 		case begin:
 			depth++
 			times *= perRound * s.v.imbalance()
-			latency += times * overlap * s.v.rounds.carried(false)
+			latency += float64(times * overlap * s.v.rounds.carried(false))
 		case again:
 			depth--
 			if depth == 0 {
@@ -186,9 +187,9 @@ func (f *Func) scalarOf(lives *Value) (cycles float64) {
 		}
 		if v.Op == Rounds {
 			f := v.rounds.f
-			cycles += perRound * (1 + max(f.scalarOf(v.rounds.states[0]), overlap*v.rounds.carried(true)))
+			cycles += float64(perRound * (1 + max(f.scalarOf(v.rounds.states[0]), overlap*v.rounds.carried(true))))
 		} else {
-			cycles += share * v.scalar()
+			cycles += float64(share * v.scalar())
 		}
 	}
 	return cycles

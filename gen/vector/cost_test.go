@@ -1,12 +1,16 @@
 package vector
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"go/types"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/go/packages"
 )
 
@@ -126,4 +130,31 @@ func TestCosts(t *testing.T) {
 			t.Errorf("%s for %s is bound by %s, want %s", c.name, c.tier.Name, slow.Bound, c.bound)
 		}
 	}
+}
+
+// TestCostsAreRounded finds products of floats that are added as they are: on processors that fuse the two, costs would differ, and with
+// them which kernels there are.
+func TestCostsAreRounded(t *testing.T) {
+	fset := token.NewFileSet()
+	f, err := parser.ParseFile(fset, "cost.go", nil, 0)
+	require.NoError(t, err)
+	product := func(x ast.Expr) {
+		if b, ok := ast.Unparen(x).(*ast.BinaryExpr); ok && b.Op == token.MUL {
+			t.Errorf("%s: convert the product before it is added: float64(x * y)", fset.Position(b.Pos()))
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			if n.Tok == token.ADD_ASSIGN || n.Tok == token.SUB_ASSIGN {
+				product(n.Rhs[0])
+			}
+		case *ast.BinaryExpr:
+			if n.Op == token.ADD || n.Op == token.SUB {
+				product(n.X)
+				product(n.Y)
+			}
+		}
+		return true
+	})
 }

@@ -52,6 +52,7 @@ const (
 	DTypeOption
 	CopyOption
 	BoundsYOption
+	StatLengthOption
 
 	optionNames // how many there are, and 1
 )
@@ -60,8 +61,8 @@ const (
 func (n optionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
-		"Mode", "ExcludeStop", "Method", "Edge, Reflect, Symmetric or Wrap", "Length", "Ortho, Forward or Backward", "Upper", "Complete", "Reduced",
-		"Order", "DType", "Copy", "BoundsY"}[n]
+		"Mode", "ExcludeStop", "Method", "a mode of padding, as Edge,", "Length", "Ortho, Forward or Backward", "Upper", "Complete", "Reduced",
+		"Order", "DType", "Copy", "BoundsY", "StatLength"}[n]
 }
 
 // Flag returns the option of that name without values.

@@ -3,6 +3,7 @@ package users_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -58,6 +59,20 @@ func TestConditions(t *testing.T) {
 			},
 		})
 	})
+	t.Run("Quotients of a reduction with a state", func(t *testing.T) {
+		holdConditions(t, conditional[int64]{
+			good:       []int64{7, 2},
+			bad:        [][]int64{{-5}, {0}},
+			conditions: []condition[int64]{{nd.ErrDivideByZero, func(x []int64) bool { return x[1] != 0 }}},
+			results:    2,
+			calls: map[string]func(dst, x []*nd.NDArray[int64]){
+				"new":           func(_, x []*nd.NDArray[int64]) { users.Quotients(x[0], x[1]) },
+				"of a row":      func(_, x []*nd.NDArray[int64]) { users.Quotients(x[0], x[1], nd.Axis(-1)) },
+				"of a line":     func(_, x []*nd.NDArray[int64]) { users.Quotients(x[0], x[1], nd.Axis(0)) },
+				"of none, into": func(dst, x []*nd.NDArray[int64]) { users.QuotientsInto(dst[0], dst[1], x[0], x[1], nd.Axis()) },
+			},
+		})
+	})
 }
 
 func gaps[T ~int8 | ~float64]() conditional[T] {
@@ -96,7 +111,7 @@ func holdConditions[T nd.RealNumber](t *testing.T, f conditional[T]) {
 		for how, call := range f.calls {
 			target := shape
 			switch {
-			case how == "new":
+			case how == "new" || strings.HasPrefix(how, "of "):
 				target = commonShape(x)
 			case how == "in place" && x[0].Size() != nd.Zeros[T](shape...).Size():
 				continue

@@ -131,3 +131,18 @@ func nanMean(s counted, x float32) counted {
 	}
 	return s
 }
+
+// division is the sum of quotients, and what is left over in all.
+type division struct{ quotient, rest int64 }
+
+func joinDivisions(a, b division) division {
+	return division{a.quotient + b.quotient, a.rest + b.rest}
+}
+
+// quotients returns the sums of the quotients x/y and of their remainders.
+//
+//ndgo:requires y != 0 DivideByZero
+//ndgo:reduce identity=division{} join=joinDivisions
+func quotients(s division, x, y int64) division {
+	return division{s.quotient + x/y, s.rest + x%y}
+}

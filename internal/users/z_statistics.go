@@ -1086,3 +1086,162 @@ func nanMeanResultFloat32(r *ufunc.Row) {
 		}
 	}
 }
+
+// Quotients returns the sums of the quotients x/y and of their remainders.
+//
+// The shapes of x and y broadcast to one, or Quotients panics with [nd.ErrBroadcast]. The axes of the common
+// shape that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with
+// [nd.KeepDims]. The state of no elements is division{}. Others are joined by joinDivisions in an order that
+// depends on the shape only. Unless y != 0 everywhere, Quotients panics with [nd.ErrDivideByZero] and nothing
+// is written.
+func Quotients[X, Y nd.Operand[int64]](x X, y Y, options ...nd.Option) (quotient, rest *nd.NDArray[int64]) {
+	dst := []nd.Out{nd.OutNew[int64](), nd.OutNew[int64]()}
+	nd.ReduceStates[int64]("users.Quotients", &quotientsStepOperator, dst, options, nd.Or[int64](&x), nd.Or[int64](&y))
+	return nd.Made[int64](dst[0]), nd.Made[int64](dst[1])
+}
+
+// QuotientsInto sets quotient and rest to the sums of the quotients x/y and of their remainders.
+//
+// It returns quotient and rest, which must have the shape of the result, or QuotientsInto panics with
+// [nd.ErrInPlaceShape]. The shapes of x and y broadcast to one, or QuotientsInto panics with
+// [nd.ErrBroadcast]. The axes of the common shape that [nd.Axis] chooses, all of them without it, leave the
+// result, or have size 1 there with [nd.KeepDims]. The state of no elements is division{}. Others are joined
+// by joinDivisions in an order that depends on the shape only. Unless y != 0 everywhere, QuotientsInto panics
+// with [nd.ErrDivideByZero] and nothing is written.
+func QuotientsInto[X, Y nd.Operand[int64]](quotient, rest *nd.NDArray[int64], x X, y Y, options ...nd.Option) (_, _ *nd.NDArray[int64]) {
+	nd.ReduceStates[int64]("users.QuotientsInto", &quotientsStepOperator, []nd.Out{nd.OutInto(quotient), nd.OutInto(rest)}, options, nd.Or[int64](&x), nd.Or[int64](&y))
+	return quotient, rest
+}
+
+// quotientsStepOperator is the operator that is part of the reduction Quotients.
+var quotientsStepOperator = ufunc.Operator{
+	Name: "users.Quotients",
+	In:   4,
+	Out:  2,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      quotientsStepInt64,
+				Kernels: quotientsStepInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+							Go:      quotientsStepInt64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: quotientsStepInt64DivideByZeroKernels(),
+						},
+					},
+				},
+				States: &ufunc.States{
+					Identity: quotientsIdentityInt64,
+					Runs: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+						Go:      reduceQuotientsStepInt64,
+						Kernels: reduceQuotientsStepInt64Kernels(),
+						Folding: ufunc.WholeRuns,
+					},
+					Join: &ufunc.Loop{
+						Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+						Go:      quotientsJoinInt64,
+						Kernels: quotientsJoinInt64Kernels(),
+					},
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// quotientsStepInt64 sets z1, z2 = quotientsStep(x, y, s1, s2).
+func quotientsStepInt64(r *ufunc.Row) {
+	switch z1, z2, x, y, s1, s2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
+	case z1 && z2 && x && y && s1 && s2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, x, y, s1, s2 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[int64](r, 3), ufunc.Slice[int64](r, 4), ufunc.Slice[int64](r, 5)
+			z2, x, y, s1, s2 = z2[:len(z1)], x[:len(z1)], y[:len(z1)], s1[:len(z1)], s2[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = quotientsStep(x[i], y[i], s1[i], s2[i])
+			}
+		}
+	case z1 && z2 && x && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, x, y, s1, s2 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), *ufunc.At[int64](r, 3, 0), *ufunc.At[int64](r, 4, 0), *ufunc.At[int64](r, 5, 0)
+			z2, x = z2[:len(z1)], x[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = quotientsStep(x[i], y, s1, s2)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, x, y, s1, s2 := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3), ufunc.Rest[int64](r, 4), ufunc.Rest[int64](r, 5)
+			for range r.N - r.Done {
+				*z1.At(0), *z2.At(0) = quotientsStep(*x.At(0), *y.At(0), *s1.At(0), *s2.At(0))
+				z1, z2, x, y, s1, s2 = z1.Next(), z2.Next(), x.Next(), y.Next(), s1.Next(), s2.Next()
+			}
+		}
+	}
+}
+
+// quotientsStepInt64DivideByZero stops at the first element without y != 0.
+func quotientsStepInt64DivideByZero(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		y := ufunc.Strided[int64](r, 1)
+		for i := r.Done; i < r.N; i++ {
+			y := *y.At(i)
+			if holds := y != 0; !holds {
+				r.Done = i
+				return
+			}
+		}
+	}
+}
+
+// reduceQuotientsStepInt64 sets the results of every run to the state that its elements make.
+func reduceQuotientsStepInt64(r *ufunc.Row) {
+	ufunc.ReduceStates(r, quotientsIdentity(), func(r *ufunc.Row, s division, i int) division {
+		return quotients(s, *ufunc.At[int64](r, 2, i), *ufunc.At[int64](r, 3, i))
+	}, joinDivisions, func(r *ufunc.Row, s division) {
+		*ufunc.At[int64](r, 0, 0), *ufunc.At[int64](r, 1, 0) = s.quotient, s.rest
+	})
+}
+
+// quotientsIdentityInt64 sets the results to the state of no elements.
+func quotientsIdentityInt64(r *ufunc.Row) {
+	s := quotientsIdentity()
+	*ufunc.At[int64](r, 0, 0), *ufunc.At[int64](r, 1, 0) = s.quotient, s.rest
+}
+
+// quotientsJoinInt64 sets z1, z2 = quotientsJoin(s1, s2, t1, t2).
+func quotientsJoinInt64(r *ufunc.Row) {
+	switch z1, z2, s1, s2, t1, t2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
+	case z1 && z2 && s1 && s2 && t1 && t2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, s1, s2, t1, t2 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[int64](r, 3), ufunc.Slice[int64](r, 4), ufunc.Slice[int64](r, 5)
+			z2, s1, s2, t1, t2 = z2[:len(z1)], s1[:len(z1)], s2[:len(z1)], t1[:len(z1)], t2[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = quotientsJoin(s1[i], s2[i], t1[i], t2[i])
+			}
+		}
+	case z1 && z2 && s1 && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, s1, s2, t1, t2 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), *ufunc.At[int64](r, 3, 0), *ufunc.At[int64](r, 4, 0), *ufunc.At[int64](r, 5, 0)
+			z2, s1 = z2[:len(z1)], s1[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = quotientsJoin(s1[i], s2, t1, t2)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, s1, s2, t1, t2 := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3), ufunc.Rest[int64](r, 4), ufunc.Rest[int64](r, 5)
+			for range r.N - r.Done {
+				*z1.At(0), *z2.At(0) = quotientsJoin(*s1.At(0), *s2.At(0), *t1.At(0), *t2.At(0))
+				z1, z2, s1, s2, t1, t2 = z1.Next(), z2.Next(), s1.Next(), s2.Next(), t1.Next(), t2.Next()
+			}
+		}
+	}
+}

@@ -425,3 +425,67 @@ func nanMeanResultFloat32AVX512(r *ufunc.Row)
 
 //go:noescape
 func nanMeanResultFloat32AVX2(r *ufunc.Row)
+
+func quotientsStepInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: quotientsStepInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: quotientsStepInt64AVX2},
+		},
+		Pack:    true,
+		Results: 2,
+	}
+}
+
+//go:noescape
+func quotientsStepInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func quotientsStepInt64AVX2(r *ufunc.Row)
+
+func quotientsStepInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: quotientsStepInt64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: quotientsStepInt64DivideByZeroAVX2},
+		},
+	}
+}
+
+//go:noescape
+func quotientsStepInt64DivideByZeroAVX512(r *ufunc.Row)
+
+//go:noescape
+func quotientsStepInt64DivideByZeroAVX2(r *ufunc.Row)
+
+func reduceQuotientsStepInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceQuotientsStepInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceQuotientsStepInt64AVX2},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reduceQuotientsStepInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceQuotientsStepInt64AVX2(r *ufunc.Row)
+
+func quotientsJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: quotientsJoinInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: quotientsJoinInt64AVX2},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func quotientsJoinInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func quotientsJoinInt64AVX2(r *ufunc.Row)

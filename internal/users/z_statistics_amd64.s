@@ -26533,3 +26533,3357 @@ next:
 return:
 	VZEROUPPER
 	RET
+
+// func quotientsStepInt64AVX2(r *byte)
+// Requires: AVX, AVX2, FMA3
+TEXT ·quotientsStepInt64AVX2(SB), NOSPLIT, $432-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VMOVDQU vectorbits64_803fffffffffffff<>+0(SB), Y15
+	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 384(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 392(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 400(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         192(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 408(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         256(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x03, BX
+	MOVQ         BX, 416(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         320(SP), R11
+
+packed5:
+	IMULQ DX, BX
+	ADDQ  BX, R11
+	MOVQ  176(R14), BX
+	SHLQ  $0x03, BX
+	MOVQ  BX, 424(SP)
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	VMOVDQU      (R8), Y0
+	VPSRLQ       $0x20, Y0, Y1
+	VMOVDQU      32(R8), Y2
+	VPSRLQ       $0x20, Y2, Y3
+	VMOVDQU      (R9), Y4
+	VPSRLQ       $0x20, Y4, Y5
+	VMOVDQU      32(R9), Y6
+	VPSRLQ       $0x20, Y6, Y7
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y3
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y5, Y8
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y7, Y9
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y3, Y3
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y8, Y8
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y11
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y12
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VADDPD       Y10, Y1, Y1
+	VADDPD       Y11, Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
+	VADDPD       Y10, Y8, Y8
+	VADDPD       Y11, Y9, Y9
+	VDIVPD       Y8, Y1, Y1
+	VDIVPD       Y9, Y3, Y3
+	VROUNDPD     $0x0b, Y1, Y1
+	VROUNDPD     $0x0b, Y3, Y3
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y8
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y3, Y9
+	VROUNDPD     $0x09, Y8, Y8
+	VROUNDPD     $0x09, Y9, Y9
+	VCVTTPD2DQY  Y8, X10
+	VCVTTPD2DQY  Y9, X11
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y8
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y3, Y9
+	VPMOVSXDQ    X10, Y10
+	VPMOVSXDQ    X11, Y11
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y12
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y3, Y13
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y3, Y3
+	VPAND        Y1, Y12, Y1
+	VPAND        Y3, Y13, Y3
+	VPSLLQ       $0x20, Y10, Y10
+	VPSLLQ       $0x20, Y11, Y11
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
+	VPOR         Y8, Y10, Y8
+	VPOR         Y9, Y11, Y9
+	VPBLENDVB    Y1, Y8, Y14, Y1
+	VPBLENDVB    Y3, Y9, Y14, Y3
+	VPSRLQ       $0x20, Y1, Y8
+	VPSRLQ       $0x20, Y3, Y9
+	VPMULUDQ     Y5, Y1, Y5
+	VPMULUDQ     Y7, Y3, Y7
+	VPMULUDQ     Y4, Y8, Y8
+	VPMULUDQ     Y6, Y9, Y9
+	VPMULUDQ     Y4, Y1, Y4
+	VPMULUDQ     Y6, Y3, Y6
+	VPADDQ       Y5, Y8, Y5
+	VPADDQ       Y7, Y9, Y7
+	VPSLLQ       $0x20, Y5, Y5
+	VPSLLQ       $0x20, Y7, Y7
+	VPADDQ       Y5, Y4, Y4
+	VPADDQ       Y7, Y6, Y5
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y6
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y2, Y7
+	VPSUBQ       Y4, Y0, Y0
+	VPSUBQ       Y5, Y2, Y2
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y4
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y5
+	VMOVDQU      (R10), Y6
+	VPADDQ       Y1, Y6, Y1
+	VMOVDQU      32(R10), Y6
+	VPADDQ       Y3, Y6, Y3
+	VMOVDQU      (R11), Y6
+	VPADDQ       Y0, Y6, Y0
+	VMOVDQU      32(R11), Y6
+	VPADDQ       Y2, Y6, Y2
+	VPCMPGTQ     Y4, Y15, Y4
+	VPCMPGTQ     Y5, Y15, Y5
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
+	VPOR         Y4, Y5, Y6
+	VPTEST       Y6, Y6
+	JNE          stop
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y3, 32(SI)
+	VMOVDQU      Y0, (DI)
+	VMOVDQU      Y2, 32(DI)
+	ADDQ         384(SP), SI
+	ADDQ         392(SP), DI
+	ADDQ         400(SP), R8
+	ADDQ         408(SP), R9
+	ADDQ         416(SP), R10
+	ADDQ         424(SP), R11
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, 384(SP)
+	SHRQ  $0x01, 392(SP)
+	SHRQ  $0x01, 400(SP)
+	SHRQ  $0x01, 408(SP)
+	SHRQ  $0x01, 416(SP)
+	SHRQ  $0x01, 424(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU      (R8), Y0
+	VPSRLQ       $0x20, Y0, Y1
+	VMOVDQU      (R9), Y2
+	VPSRLQ       $0x20, Y2, Y3
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y4
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
+	VADDPD       Y5, Y4, Y4
+	VDIVPD       Y4, Y1, Y1
+	VROUNDPD     $0x0b, Y1, Y1
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
+	VROUNDPD     $0x09, Y4, Y4
+	VCVTTPD2DQY  Y4, X5
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
+	VPMOVSXDQ    X5, Y5
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y6, Y1
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
+	VPOR         Y4, Y5, Y4
+	VPBLENDVB    Y1, Y4, Y14, Y1
+	VPSRLQ       $0x20, Y1, Y4
+	VPMULUDQ     Y3, Y1, Y3
+	VPMULUDQ     Y2, Y4, Y4
+	VPMULUDQ     Y2, Y1, Y2
+	VPADDQ       Y3, Y4, Y3
+	VPSLLQ       $0x20, Y3, Y3
+	VPADDQ       Y3, Y2, Y2
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y3
+	VPSUBQ       Y2, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
+	VMOVDQU      (R10), Y3
+	VPADDQ       Y1, Y3, Y1
+	VMOVDQU      (R11), Y3
+	VPADDQ       Y0, Y3, Y0
+	VPCMPGTQ     Y2, Y15, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, (DI)
+	ADDQ         384(SP), SI
+	ADDQ         392(SP), DI
+	ADDQ         400(SP), R8
+	ADDQ         408(SP), R9
+	ADDQ         416(SP), R10
+	ADDQ         424(SP), R11
+	SUBQ         $0x00000004, CX
+	CMPQ         CX, $0x00000004
+	JGE          single
+	TESTQ        CX, CX
+	JE           next
+
+partial:
+	LEAQ         (SP), SI
+	LEAQ         64(SP), DI
+	CMPQ         400(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 128(SP), R8
+
+whole2:
+	CMPQ         408(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 192(SP), R9
+
+whole3:
+	CMPQ         416(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 256(SP), R10
+
+whole4:
+	CMPQ         424(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         320(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 320(SP), R11
+
+whole5:
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (R8), Y0
+	VPSRLQ       $0x20, Y0, Y1
+	VMOVDQU      (R9), Y2
+	VPSRLQ       $0x20, Y2, Y3
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y4
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
+	VADDPD       Y5, Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
+	VADDPD       Y5, Y4, Y4
+	VDIVPD       Y4, Y1, Y1
+	VROUNDPD     $0x0b, Y1, Y1
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
+	VROUNDPD     $0x09, Y4, Y4
+	VCVTTPD2DQY  Y4, X5
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
+	VPMOVSXDQ    X5, Y5
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
+	VPAND        Y1, Y6, Y1
+	VPSLLQ       $0x20, Y5, Y5
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
+	VPOR         Y4, Y5, Y4
+	VPBLENDVB    Y1, Y4, Y14, Y1
+	VPSRLQ       $0x20, Y1, Y4
+	VPMULUDQ     Y3, Y1, Y3
+	VPMULUDQ     Y2, Y4, Y4
+	VPMULUDQ     Y2, Y1, Y2
+	VPADDQ       Y3, Y4, Y3
+	VPSLLQ       $0x20, Y3, Y3
+	VPADDQ       Y3, Y2, Y2
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y3
+	VPSUBQ       Y2, Y0, Y0
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
+	VMOVDQU      (R10), Y3
+	VPADDQ       Y1, Y3, Y1
+	VMOVDQU      (R11), Y3
+	VPADDQ       Y0, Y3, Y0
+	VPCMPGTQ     Y2, Y15, Y2
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
+	VPTEST       Y2, Y2
+	JNE          stop
+	VMOVDQU      Y1, (SI)
+	VMOVDQU      Y0, (DI)
+	ADDQ         384(SP), SI
+	ADDQ         392(SP), DI
+	ADDQ         400(SP), R8
+	ADDQ         408(SP), R9
+	ADDQ         416(SP), R10
+	ADDQ         424(SP), R11
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   48(R14), DX
+	ADDQ    32(R14), DX
+	ADDQ    40(R14), DX
+	LEAQ    64(SP), DI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part1_out_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, DX
+
+part1_out_16:
+	TESTQ $0x00000008, BX
+	JE    part1_out_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (DX)
+
+part1_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_803fffffffffffff<>+0(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+8(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+16(SB)/8, $0x803fffffffffffff
+DATA vectorbits64_803fffffffffffff<>+24(SB)/8, $0x803fffffffffffff
+GLOBL vectorbits64_803fffffffffffff<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3df0000000000000<>+0(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+8(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+16(SB)/8, $0x3df0000000000000
+DATA vectorbits64_3df0000000000000<>+24(SB)/8, $0x3df0000000000000
+GLOBL vectorbits64_3df0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_41f0000000000000<>+0(SB)/8, $0x41f0000000000000
+DATA vectorbits64_41f0000000000000<>+8(SB)/8, $0x41f0000000000000
+DATA vectorbits64_41f0000000000000<>+16(SB)/8, $0x41f0000000000000
+DATA vectorbits64_41f0000000000000<>+24(SB)/8, $0x41f0000000000000
+GLOBL vectorbits64_41f0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c3e0000000000000<>+0(SB)/8, $0xc3e0000000000000
+DATA vectorbits64_c3e0000000000000<>+8(SB)/8, $0xc3e0000000000000
+DATA vectorbits64_c3e0000000000000<>+16(SB)/8, $0xc3e0000000000000
+DATA vectorbits64_c3e0000000000000<>+24(SB)/8, $0xc3e0000000000000
+GLOBL vectorbits64_c3e0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
+DATA vectorbits64_43e0000000000000<>+8(SB)/8, $0x43e0000000000000
+DATA vectorbits64_43e0000000000000<>+16(SB)/8, $0x43e0000000000000
+DATA vectorbits64_43e0000000000000<>+24(SB)/8, $0x43e0000000000000
+GLOBL vectorbits64_43e0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+8(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+16(SB)/8, $0xffffffffffffffff
+DATA vectorbits64_ffffffffffffffff<>+24(SB)/8, $0xffffffffffffffff
+GLOBL vectorbits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $32
+
+// func quotientsStepInt64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·quotientsStepInt64AVX512(SB), $1584-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTQ bits64_001fffffffffffff<>+0(SB), Z31
+	VPBROADCASTQ bits64_003fffffffffffff<>+0(SB), Z30
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1536(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1544(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1552(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1560(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1024(SP)
+	VMOVUPD      Z0, 1088(SP)
+	VMOVUPD      Z0, 1152(SP)
+	VMOVUPD      Z0, 1216(SP)
+	LEAQ         1024(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1568(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1280(SP)
+	VMOVUPD      Z0, 1344(SP)
+	VMOVUPD      Z0, 1408(SP)
+	VMOVUPD      Z0, 1472(SP)
+	LEAQ         1280(SP), R11
+
+packed5:
+	IMULQ DX, BX
+	ADDQ  BX, R11
+	MOVQ  176(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 1576(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64  (R8), Z0
+	VCVTQQ2PD  Z0, Z1
+	VMOVDQU64  64(R8), Z2
+	VCVTQQ2PD  Z2, Z3
+	VMOVDQU64  128(R8), Z4
+	VCVTQQ2PD  Z4, Z5
+	VMOVDQU64  192(R8), Z6
+	VCVTQQ2PD  Z6, Z7
+	VMOVDQU64  (R9), Z8
+	VCVTQQ2PD  Z8, Z9
+	VMOVDQU64  64(R9), Z10
+	VCVTQQ2PD  Z10, Z11
+	VMOVDQU64  128(R9), Z12
+	VCVTQQ2PD  Z12, Z13
+	VMOVDQU64  192(R9), Z14
+	VCVTQQ2PD  Z14, Z15
+	VDIVPD     Z9, Z1, Z1
+	VDIVPD     Z11, Z3, Z3
+	VDIVPD     Z13, Z5, Z5
+	VDIVPD     Z15, Z7, Z7
+	VCVTTPD2QQ Z1, Z1
+	VCVTTPD2QQ Z3, Z3
+	VCVTTPD2QQ Z5, Z5
+	VCVTTPD2QQ Z7, Z7
+	VPMULLQ    Z8, Z1, Z8
+	VPMULLQ    Z10, Z3, Z9
+	VPMULLQ    Z12, Z5, Z10
+	VPMULLQ    Z14, Z7, Z11
+	VPSUBQ     Z8, Z0, Z8
+	VPSUBQ     Z9, Z2, Z9
+	VPSUBQ     Z10, Z4, Z10
+	VPSUBQ     Z11, Z6, Z11
+	VPADDQ     Z31, Z0, Z0
+	VPADDQ     Z31, Z2, Z2
+	VPADDQ     Z31, Z4, Z4
+	VPADDQ     Z31, Z6, Z6
+	VMOVDQU64  (R10), Z12
+	VPADDQ     Z1, Z12, Z1
+	VMOVDQU64  64(R10), Z12
+	VPADDQ     Z3, Z12, Z3
+	VMOVDQU64  128(R10), Z12
+	VPADDQ     Z5, Z12, Z5
+	VMOVDQU64  192(R10), Z12
+	VPADDQ     Z7, Z12, Z7
+	VMOVDQU64  (R11), Z12
+	VPADDQ     Z8, Z12, Z8
+	VMOVDQU64  64(R11), Z12
+	VPADDQ     Z9, Z12, Z9
+	VMOVDQU64  128(R11), Z12
+	VPADDQ     Z10, Z12, Z10
+	VMOVDQU64  192(R11), Z12
+	VPADDQ     Z11, Z12, Z11
+	VPCMPUQ    $0x02, Z0, Z30, K1
+	VPCMPUQ    $0x02, Z2, Z30, K2
+	VPCMPUQ    $0x02, Z4, Z30, K3
+	VPCMPUQ    $0x02, Z6, Z30, K4
+	KORB       K1, K2, K0
+	KORB       K0, K3, K0
+	KORTESTB   K4, K0
+	JNE        stop
+	VMOVDQU64  Z1, (SI)
+	VMOVDQU64  Z3, 64(SI)
+	VMOVDQU64  Z5, 128(SI)
+	VMOVDQU64  Z7, 192(SI)
+	VMOVDQU64  Z8, (DI)
+	VMOVDQU64  Z9, 64(DI)
+	VMOVDQU64  Z10, 128(DI)
+	VMOVDQU64  Z11, 192(DI)
+	ADDQ       1536(SP), SI
+	ADDQ       1544(SP), DI
+	ADDQ       1552(SP), R8
+	ADDQ       1560(SP), R9
+	ADDQ       1568(SP), R10
+	ADDQ       1576(SP), R11
+	SUBQ       $0x00000020, CX
+	CMPQ       CX, $0x00000020
+	JGE        loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 1536(SP)
+	SHRQ  $0x02, 1544(SP)
+	SHRQ  $0x02, 1552(SP)
+	SHRQ  $0x02, 1560(SP)
+	SHRQ  $0x02, 1568(SP)
+	SHRQ  $0x02, 1576(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (R8), K7, Z0
+	VCVTQQ2PD   Z0, Z1
+	VMOVDQU64.Z (R9), K7, Z2
+	VCVTQQ2PD   Z2, Z3
+	VDIVPD      Z3, Z1, Z1
+	VCVTTPD2QQ  Z1, Z1
+	VPMULLQ     Z2, Z1, Z2
+	VPSUBQ      Z2, Z0, Z2
+	VPADDQ      Z31, Z0, Z0
+	VMOVDQU64.Z (R10), K7, Z3
+	VPADDQ      Z1, Z3, Z1
+	VMOVDQU64.Z (R11), K7, Z3
+	VPADDQ      Z2, Z3, Z2
+	VPCMPUQ     $0x02, Z0, Z30, K1
+	KTESTB      K1, K7
+	JNE         stop
+	VMOVDQU64   Z1, K7, (SI)
+	VMOVDQU64   Z2, K7, (DI)
+	ADDQ        1536(SP), SI
+	ADDQ        1544(SP), DI
+	ADDQ        1552(SP), R8
+	ADDQ        1560(SP), R9
+	ADDQ        1568(SP), R10
+	ADDQ        1576(SP), R11
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_001fffffffffffff<>+0(SB)/8, $0x001fffffffffffff
+GLOBL bits64_001fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_003fffffffffffff<>+0(SB)/8, $0x003fffffffffffff
+GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
+
+// func quotientsStepInt64DivideByZeroAVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·quotientsStepInt64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+	MOVQ  r+0(FP), AX
+	MOVQ  24(AX), R14
+	VPXOR Y15, Y15, Y15
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Y0
+	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x04, R11
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU  (SI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VMOVDQU  32(SI), Y1
+	VPCMPEQQ Y15, Y1, Y1
+	VMOVDQU  64(SI), Y2
+	VPCMPEQQ Y15, Y2, Y2
+	VMOVDQU  96(SI), Y3
+	VPCMPEQQ Y15, Y3, Y3
+	VPOR     Y0, Y1, Y4
+	VPOR     Y4, Y2, Y4
+	VPOR     Y4, Y3, Y4
+	VPTEST   Y4, Y4
+	JNE      stop
+	ADDQ     R11, SI
+	SUBQ     $0x00000010, CX
+	CMPQ     CX, $0x00000010
+	JGE      loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU  (SI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, SI
+	SUBQ     $0x00000004, CX
+	CMPQ     CX, $0x00000004
+	JGE      single
+	TESTQ    CX, CX
+	JE       next
+
+partial:
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (SI), Y0
+	VMOVUPD      Y0, (SP)
+	LEAQ         (SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ (SP), SI
+
+whole1:
+	MOVQ     r+0(FP), AX
+	VMOVDQU  (SI), Y0
+	VPCMPEQQ Y15, Y0, Y0
+	VPTEST   Y0, Y0
+	JNE      stop
+	ADDQ     R11, SI
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func quotientsStepInt64DivideByZeroAVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·quotientsStepInt64DivideByZeroAVX512(SB), NOSPLIT, $256-8
+	MOVQ   r+0(FP), AX
+	MOVQ   24(AX), R14
+	VPXORQ Z31, Z31, Z31
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         32(R14), SI
+	ADDQ         40(R14), SI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (SI), Z0
+	VMOVUPD      Z0, (SP)
+	VMOVUPD      Z0, 64(SP)
+	VMOVUPD      Z0, 128(SP)
+	VMOVUPD      Z0, 192(SP)
+	LEAQ         (SP), SI
+
+packed1:
+	MOVQ  BX, R11
+	IMULQ DX, BX
+	ADDQ  BX, SI
+	SHLQ  $0x05, R11
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (SI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K1
+	VMOVDQU64 64(SI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K2
+	VMOVDQU64 128(SI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K3
+	VMOVDQU64 192(SI), Z0
+	VPCMPQ    $0x00, Z31, Z0, K4
+	KORB      K1, K2, K0
+	KORB      K0, K3, K0
+	KORTESTB  K4, K0
+	JNE       stop
+	ADDQ      R11, SI
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R11
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (SI), K7, Z0
+	VPCMPQ      $0x00, Z31, Z0, K1
+	KTESTB      K1, K7
+	JNE         stop
+	ADDQ        R11, SI
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func reduceQuotientsStepInt64AVX2(r *byte)
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·reduceQuotientsStepInt64AVX2(SB), $1616-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         64(R14), SI
+	ADDQ         72(R14), SI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), SI
+
+packed2:
+	MOVQ         BX, R12
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R12
+	MOVQ         96(R14), DI
+	ADDQ         104(R14), DI
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 256(SP)
+	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y8, 448(SP)
+	VMOVUPD      Y8, 480(SP)
+	LEAQ         256(SP), DI
+
+packed3:
+	MOVQ  BX, R13
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R13
+	MOVQ  $0x00000000, 1608(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VPXOR   Y0, Y0, Y0
+	VPXOR   Y1, Y1, Y1
+	VPXOR   Y2, Y2, Y2
+	VPXOR   Y3, Y3, Y3
+	VPXOR   Y4, Y4, Y4
+	VPXOR   Y5, Y5, Y5
+	VPXOR   Y6, Y6, Y6
+	VPXOR   Y7, Y7, Y7
+	VPXOR   Y2, Y2, Y2
+	VMOVUPD Y2, 512(SP)
+	VPXOR   Y3, Y3, Y3
+	VMOVUPD Y3, 544(SP)
+	VPXOR   Y2, Y2, Y2
+	VMOVUPD Y2, 576(SP)
+	VPXOR   Y3, Y3, Y3
+	VMOVUPD Y3, 608(SP)
+	VPXOR   Y2, Y2, Y2
+	VMOVUPD Y2, 640(SP)
+	VPXOR   Y3, Y3, Y3
+	VMOVUPD Y3, 672(SP)
+	VPXOR   Y2, Y2, Y2
+	VMOVUPD Y2, 704(SP)
+	VPXOR   Y3, Y3, Y3
+	VMOVUPD Y3, 736(SP)
+	MOVQ    DX, 1408(SP)
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU      (SI), Y8
+	VPSRLQ       $0x20, Y8, Y9
+	VMOVDQU      32(SI), Y10
+	VPSRLQ       $0x20, Y10, Y11
+	VMOVDQU      (DI), Y12
+	VPSRLQ       $0x20, Y12, Y13
+	VMOVDQU      32(DI), Y14
+	VPSRLQ       $0x20, Y14, Y15
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y13, Y14
+	VMOVUPD      Y13, 768(SP)
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y15, Y13
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y13, Y13
+	VMOVUPD      Y15, 800(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y15
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y8
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y10
+	VMOVDQU      32(DI), Y12
+	VMOVUPD      Y13, 832(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y15, Y15
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VADDPD       Y15, Y9, Y9
+	VADDPD       Y8, Y11, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
+	VADDPD       Y10, Y14, Y10
+	VMOVUPD      832(SP), Y13
+	VADDPD       Y11, Y13, Y11
+	VDIVPD       Y10, Y9, Y9
+	VDIVPD       Y11, Y8, Y8
+	VROUNDPD     $0x0b, Y9, Y9
+	VROUNDPD     $0x0b, Y8, Y8
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y10
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y11
+	VROUNDPD     $0x09, Y10, Y10
+	VROUNDPD     $0x09, Y11, Y11
+	VCVTTPD2DQY  Y10, X13
+	VCVTTPD2DQY  Y11, X14
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y11
+	VPMOVSXDQ    X13, Y13
+	VPMOVSXDQ    X14, Y14
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y15
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y12
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
+	VPAND        Y9, Y15, Y9
+	VPAND        Y8, Y12, Y8
+	VPSLLQ       $0x20, Y13, Y12
+	VPSLLQ       $0x20, Y14, Y13
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
+	VPBLENDVB    Y9, Y10, Y12, Y9
+	VPBLENDVB    Y8, Y11, Y12, Y8
+	VPSRLQ       $0x20, Y9, Y10
+	VPSRLQ       $0x20, Y8, Y11
+	VMOVUPD      768(SP), Y13
+	VPMULUDQ     Y13, Y9, Y13
+	VMOVUPD      800(SP), Y14
+	VPMULUDQ     Y14, Y8, Y14
+	VMOVDQU      (DI), Y15
+	VPMULUDQ     Y15, Y10, Y10
+	VMOVDQU      32(DI), Y12
+	VPMULUDQ     Y12, Y11, Y11
+	VPMULUDQ     Y15, Y9, Y15
+	VPMULUDQ     Y12, Y8, Y12
+	VPADDQ       Y13, Y10, Y10
+	VPADDQ       Y14, Y11, Y11
+	VPSLLQ       $0x20, Y10, Y10
+	VPSLLQ       $0x20, Y11, Y11
+	VPADDQ       Y10, Y15, Y10
+	VPADDQ       Y11, Y12, Y11
+	VMOVDQU      (SI), Y12
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y13
+	VMOVDQU      32(SI), Y14
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y14, Y15
+	VPSUBQ       Y10, Y12, Y10
+	VPSUBQ       Y11, Y14, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y13
+	VPADDQ       Y9, Y0, Y0
+	VPADDQ       Y8, Y2, Y2
+	VPADDQ       Y10, Y1, Y1
+	VPADDQ       Y11, Y3, Y3
+	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y8
+	VPCMPGTQ     Y12, Y8, Y9
+	VPCMPGTQ     Y13, Y8, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VPOR         Y9, Y10, Y11
+	VPTEST       Y11, Y11
+	JNE          stop
+	VMOVDQU      64(SI), Y9
+	VPSRLQ       $0x20, Y9, Y10
+	VMOVDQU      96(SI), Y11
+	VPSRLQ       $0x20, Y11, Y12
+	VMOVDQU      64(DI), Y13
+	VPSRLQ       $0x20, Y13, Y14
+	VMOVDQU      96(DI), Y15
+	VPSRLQ       $0x20, Y15, Y8
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y10, Y10
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y14, Y15
+	VMOVUPD      Y14, 864(SP)
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y8, Y14
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y10, Y10
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y12, Y12
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y15, Y15
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
+	VMOVUPD      Y8, 896(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y8
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y9
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y11
+	VMOVDQU      96(DI), Y13
+	VMOVUPD      Y14, 928(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y14
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y9, Y12, Y9
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y11
+	VADDPD       Y10, Y15, Y10
+	VMOVUPD      928(SP), Y12
+	VADDPD       Y11, Y12, Y11
+	VDIVPD       Y10, Y8, Y8
+	VDIVPD       Y11, Y9, Y9
+	VROUNDPD     $0x0b, Y8, Y8
+	VROUNDPD     $0x0b, Y9, Y9
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y10
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y11
+	VROUNDPD     $0x09, Y10, Y10
+	VROUNDPD     $0x09, Y11, Y11
+	VCVTTPD2DQY  Y10, X12
+	VCVTTPD2DQY  Y11, X14
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y11
+	VPMOVSXDQ    X12, Y12
+	VPMOVSXDQ    X14, Y14
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y15
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y13
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
+	VPAND        Y8, Y15, Y8
+	VPAND        Y9, Y13, Y9
+	VPSLLQ       $0x20, Y12, Y12
+	VPSLLQ       $0x20, Y14, Y13
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
+	VPBLENDVB    Y8, Y10, Y12, Y8
+	VPBLENDVB    Y9, Y11, Y12, Y9
+	VPSRLQ       $0x20, Y8, Y10
+	VPSRLQ       $0x20, Y9, Y11
+	VMOVUPD      864(SP), Y13
+	VPMULUDQ     Y13, Y8, Y13
+	VMOVUPD      896(SP), Y14
+	VPMULUDQ     Y14, Y9, Y14
+	VMOVDQU      64(DI), Y15
+	VPMULUDQ     Y15, Y10, Y10
+	VMOVDQU      96(DI), Y12
+	VPMULUDQ     Y12, Y11, Y11
+	VPMULUDQ     Y15, Y8, Y15
+	VPMULUDQ     Y12, Y9, Y12
+	VPADDQ       Y13, Y10, Y10
+	VPADDQ       Y14, Y11, Y11
+	VPSLLQ       $0x20, Y10, Y10
+	VPSLLQ       $0x20, Y11, Y11
+	VPADDQ       Y10, Y15, Y10
+	VPADDQ       Y11, Y12, Y11
+	VMOVDQU      64(SI), Y12
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y13
+	VMOVDQU      96(SI), Y14
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y14, Y15
+	VPSUBQ       Y10, Y12, Y10
+	VPSUBQ       Y11, Y14, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y13
+	VPADDQ       Y8, Y4, Y4
+	VPADDQ       Y9, Y6, Y6
+	VPADDQ       Y10, Y5, Y5
+	VPADDQ       Y11, Y7, Y7
+	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y8
+	VPCMPGTQ     Y12, Y8, Y9
+	VPCMPGTQ     Y13, Y8, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VPOR         Y9, Y10, Y11
+	VPTEST       Y11, Y11
+	JNE          stop
+	VMOVDQU      128(SI), Y9
+	VPSRLQ       $0x20, Y9, Y10
+	VMOVDQU      160(SI), Y11
+	VPSRLQ       $0x20, Y11, Y12
+	VMOVDQU      128(DI), Y13
+	VPSRLQ       $0x20, Y13, Y14
+	VMOVDQU      160(DI), Y15
+	VPSRLQ       $0x20, Y15, Y8
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y10, Y10
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y14, Y15
+	VMOVUPD      Y14, 960(SP)
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y8, Y14
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y10, Y10
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y12, Y12
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y15, Y15
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
+	VMOVUPD      Y8, 992(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y8
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y9
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y11
+	VMOVDQU      160(DI), Y13
+	VMOVUPD      Y14, 1024(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y14
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y9, Y9
+	VADDPD       Y8, Y10, Y8
+	VADDPD       Y9, Y12, Y9
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y11
+	VADDPD       Y10, Y15, Y10
+	VMOVUPD      1024(SP), Y12
+	VADDPD       Y11, Y12, Y11
+	VDIVPD       Y10, Y8, Y8
+	VDIVPD       Y11, Y9, Y9
+	VROUNDPD     $0x0b, Y8, Y8
+	VROUNDPD     $0x0b, Y9, Y9
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y10
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y11
+	VROUNDPD     $0x09, Y10, Y10
+	VROUNDPD     $0x09, Y11, Y11
+	VCVTTPD2DQY  Y10, X12
+	VCVTTPD2DQY  Y11, X14
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y11
+	VPMOVSXDQ    X12, Y12
+	VPMOVSXDQ    X14, Y14
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y15
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y13
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
+	VPAND        Y8, Y15, Y8
+	VPAND        Y9, Y13, Y9
+	VPSLLQ       $0x20, Y12, Y12
+	VPSLLQ       $0x20, Y14, Y13
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
+	VPBLENDVB    Y8, Y10, Y12, Y8
+	VPBLENDVB    Y9, Y11, Y12, Y9
+	VPSRLQ       $0x20, Y8, Y10
+	VPSRLQ       $0x20, Y9, Y11
+	VMOVUPD      960(SP), Y13
+	VPMULUDQ     Y13, Y8, Y13
+	VMOVUPD      992(SP), Y14
+	VPMULUDQ     Y14, Y9, Y14
+	VMOVDQU      128(DI), Y15
+	VPMULUDQ     Y15, Y10, Y10
+	VMOVDQU      160(DI), Y12
+	VPMULUDQ     Y12, Y11, Y11
+	VPMULUDQ     Y15, Y8, Y15
+	VPMULUDQ     Y12, Y9, Y12
+	VPADDQ       Y13, Y10, Y10
+	VPADDQ       Y14, Y11, Y11
+	VPSLLQ       $0x20, Y10, Y10
+	VPSLLQ       $0x20, Y11, Y11
+	VPADDQ       Y10, Y15, Y10
+	VPADDQ       Y11, Y12, Y11
+	VMOVDQU      128(SI), Y12
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y13
+	VMOVDQU      160(SI), Y14
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y14, Y15
+	VPSUBQ       Y10, Y12, Y10
+	VPSUBQ       Y11, Y14, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y13
+	VMOVUPD      512(SP), Y14
+	VPADDQ       Y8, Y14, Y8
+	VMOVUPD      576(SP), Y14
+	VPADDQ       Y9, Y14, Y9
+	VMOVUPD      544(SP), Y14
+	VPADDQ       Y10, Y14, Y10
+	VMOVUPD      608(SP), Y14
+	VPADDQ       Y11, Y14, Y11
+	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y14
+	VPCMPGTQ     Y12, Y14, Y12
+	VPCMPGTQ     Y13, Y14, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VPOR         Y12, Y13, Y15
+	VPTEST       Y15, Y15
+	JNE          stop
+	VMOVUPD      Y8, 512(SP)
+	VMOVUPD      Y9, 576(SP)
+	VMOVUPD      Y10, 544(SP)
+	VMOVUPD      Y11, 608(SP)
+	VMOVDQU      192(SI), Y8
+	VPSRLQ       $0x20, Y8, Y9
+	VMOVDQU      224(SI), Y10
+	VPSRLQ       $0x20, Y10, Y11
+	VMOVDQU      192(DI), Y12
+	VPSRLQ       $0x20, Y12, Y13
+	VMOVDQU      224(DI), Y15
+	VPSRLQ       $0x20, Y15, Y14
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y13, Y15
+	VMOVUPD      Y13, 1056(SP)
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y14, Y13
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y15, Y15
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y13, Y13
+	VMOVUPD      Y14, 1088(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y14
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y8
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y10
+	VMOVDQU      224(DI), Y12
+	VMOVUPD      Y13, 1120(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y14
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VADDPD       Y14, Y9, Y9
+	VADDPD       Y8, Y11, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
+	VADDPD       Y10, Y15, Y10
+	VMOVUPD      1120(SP), Y13
+	VADDPD       Y11, Y13, Y11
+	VDIVPD       Y10, Y9, Y9
+	VDIVPD       Y11, Y8, Y8
+	VROUNDPD     $0x0b, Y9, Y9
+	VROUNDPD     $0x0b, Y8, Y8
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y10
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y11
+	VROUNDPD     $0x09, Y10, Y10
+	VROUNDPD     $0x09, Y11, Y11
+	VCVTTPD2DQY  Y10, X13
+	VCVTTPD2DQY  Y11, X14
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y11
+	VPMOVSXDQ    X13, Y13
+	VPMOVSXDQ    X14, Y14
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y15
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y12
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
+	VPAND        Y9, Y15, Y9
+	VPAND        Y8, Y12, Y8
+	VPSLLQ       $0x20, Y13, Y12
+	VPSLLQ       $0x20, Y14, Y13
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
+	VPBLENDVB    Y9, Y10, Y12, Y9
+	VPBLENDVB    Y8, Y11, Y12, Y8
+	VPSRLQ       $0x20, Y9, Y10
+	VPSRLQ       $0x20, Y8, Y11
+	VMOVUPD      1056(SP), Y12
+	VPMULUDQ     Y12, Y9, Y12
+	VMOVUPD      1088(SP), Y13
+	VPMULUDQ     Y13, Y8, Y13
+	VMOVDQU      192(DI), Y14
+	VPMULUDQ     Y14, Y10, Y10
+	VMOVDQU      224(DI), Y15
+	VPMULUDQ     Y15, Y11, Y11
+	VPMULUDQ     Y14, Y9, Y14
+	VPMULUDQ     Y15, Y8, Y15
+	VPADDQ       Y12, Y10, Y10
+	VPADDQ       Y13, Y11, Y11
+	VPSLLQ       $0x20, Y10, Y10
+	VPSLLQ       $0x20, Y11, Y11
+	VPADDQ       Y10, Y14, Y10
+	VPADDQ       Y11, Y15, Y11
+	VMOVDQU      192(SI), Y12
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y13
+	VMOVDQU      224(SI), Y14
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y14, Y15
+	VPSUBQ       Y10, Y12, Y10
+	VPSUBQ       Y11, Y14, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y13
+	VMOVUPD      640(SP), Y14
+	VPADDQ       Y9, Y14, Y9
+	VMOVUPD      704(SP), Y14
+	VPADDQ       Y8, Y14, Y8
+	VMOVUPD      672(SP), Y14
+	VPADDQ       Y10, Y14, Y10
+	VMOVUPD      736(SP), Y14
+	VPADDQ       Y11, Y14, Y11
+	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y14
+	VPCMPGTQ     Y12, Y14, Y12
+	VPCMPGTQ     Y13, Y14, Y13
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
+	VPOR         Y12, Y13, Y14
+	VPTEST       Y14, Y14
+	JNE          stop
+	VMOVUPD      Y9, 640(SP)
+	VMOVUPD      Y8, 704(SP)
+	VMOVUPD      Y10, 672(SP)
+	VMOVUPD      Y11, 736(SP)
+	ADDQ         R12, SI
+	ADDQ         R13, DI
+	SUBQ         $0x00000020, DX
+	CMPQ         DX, $0x00000020
+	JGE          loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (SI), Y8
+	VMOVUPD      Y8, (SP)
+	VMOVUPD      Y8, 32(SP)
+	VMOVUPD      Y8, 64(SP)
+	VMOVUPD      Y8, 96(SP)
+	VMOVUPD      Y8, 128(SP)
+	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 224(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU      (SI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(SI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(SI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(SI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part2_in_64
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(SI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, SI
+	ADDQ    $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part2_in_8:
+	LEAQ (SP), SI
+
+whole2:
+	CMPQ         R13, $0x00
+	JE           whole3
+	VPBROADCASTQ (DI), Y8
+	VMOVUPD      Y8, 256(SP)
+	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y8, 448(SP)
+	VMOVUPD      Y8, 480(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part3_in_128
+	VMOVDQU      (DI), Y8
+	VMOVDQU      Y8, (AX)
+	VMOVDQU      32(DI), Y8
+	VMOVDQU      Y8, 32(AX)
+	VMOVDQU      64(DI), Y8
+	VMOVDQU      Y8, 64(AX)
+	VMOVDQU      96(DI), Y8
+	VMOVDQU      Y8, 96(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part3_in_128:
+	TESTQ   $0x00000040, BX
+	JE      part3_in_64
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	VMOVDQU 32(DI), Y8
+	VMOVDQU Y8, 32(AX)
+	ADDQ    $0x40, DI
+	ADDQ    $0x40, AX
+
+part3_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part3_in_32
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part3_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part3_in_16
+	VMOVDQU (DI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (DI), X8
+	VMOVQ X8, (AX)
+
+part3_in_8:
+	LEAQ 256(SP), DI
+
+whole3:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, R8
+	SHLQ         $0x03, R8
+	NEGQ         R8
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, R8
+	VMOVDQU      (SI), Y8
+	VPSRLQ       $0x20, Y8, Y9
+	VMOVDQU      32(SI), Y10
+	VPSRLQ       $0x20, Y10, Y11
+	VMOVDQU      (DI), Y12
+	VPSRLQ       $0x20, Y12, Y13
+	VMOVDQU      32(DI), Y14
+	VPSRLQ       $0x20, Y14, Y15
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y13, Y14
+	VMOVUPD      Y13, 768(SP)
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y15, Y13
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y13, Y13
+	VMOVUPD      Y15, 800(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y15
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y8
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y10
+	VMOVDQU      32(DI), Y12
+	VMOVUPD      Y13, 832(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y15, Y15
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VADDPD       Y15, Y9, Y9
+	VADDPD       Y8, Y11, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
+	VADDPD       Y10, Y14, Y10
+	VMOVUPD      832(SP), Y13
+	VADDPD       Y11, Y13, Y11
+	VDIVPD       Y10, Y9, Y9
+	VDIVPD       Y11, Y8, Y8
+	VROUNDPD     $0x0b, Y9, Y9
+	VROUNDPD     $0x0b, Y8, Y8
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y10
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y11
+	VROUNDPD     $0x09, Y10, Y10
+	VROUNDPD     $0x09, Y11, Y11
+	VCVTTPD2DQY  Y10, X13
+	VCVTTPD2DQY  Y11, X14
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y11
+	VPMOVSXDQ    X13, Y13
+	VPMOVSXDQ    X14, Y14
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y15
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y12
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
+	VPAND        Y9, Y15, Y9
+	VPAND        Y8, Y12, Y8
+	VPSLLQ       $0x20, Y13, Y12
+	VPSLLQ       $0x20, Y14, Y13
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
+	VPBLENDVB    Y9, Y10, Y12, Y9
+	VPBLENDVB    Y8, Y11, Y12, Y8
+	VPSRLQ       $0x20, Y9, Y10
+	VPSRLQ       $0x20, Y8, Y11
+	VMOVUPD      768(SP), Y13
+	VPMULUDQ     Y13, Y9, Y13
+	VMOVUPD      800(SP), Y14
+	VPMULUDQ     Y14, Y8, Y14
+	VMOVDQU      (DI), Y15
+	VPMULUDQ     Y15, Y10, Y10
+	VMOVDQU      32(DI), Y12
+	VPMULUDQ     Y12, Y11, Y11
+	VPMULUDQ     Y15, Y9, Y15
+	VPMULUDQ     Y12, Y8, Y12
+	VPADDQ       Y13, Y10, Y10
+	VPADDQ       Y14, Y11, Y11
+	VPSLLQ       $0x20, Y10, Y10
+	VPSLLQ       $0x20, Y11, Y11
+	VPADDQ       Y10, Y15, Y10
+	VPADDQ       Y11, Y12, Y11
+	VMOVDQU      (SI), Y12
+	VPSUBQ       Y10, Y12, Y10
+	VMOVDQU      32(SI), Y13
+	VPSUBQ       Y11, Y13, Y11
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y12
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y13, Y13
+	VPADDQ       Y9, Y0, Y9
+	VPADDQ       Y8, Y2, Y8
+	VPADDQ       Y10, Y1, Y10
+	VPADDQ       Y11, Y3, Y11
+	VMOVDQU      (R8), Y14
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU      32(R8), Y15
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      Y11, 864(SP)
+	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y11
+	VPCMPGTQ     Y12, Y11, Y12
+	VPCMPGTQ     Y13, Y11, Y13
+	VPBLENDVB    Y14, Y0, Y9, Y0
+	VPBLENDVB    Y15, Y2, Y8, Y2
+	VPBLENDVB    Y14, Y1, Y10, Y1
+	VMOVUPD      864(SP), Y8
+	VPBLENDVB    Y15, Y3, Y8, Y3
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y9
+	VPOR         Y8, Y9, Y10
+	VPTEST       Y10, Y10
+	JNE          stop
+	VMOVDQU      64(SI), Y8
+	VPSRLQ       $0x20, Y8, Y9
+	VMOVDQU      96(SI), Y10
+	VPSRLQ       $0x20, Y10, Y12
+	VMOVDQU      64(DI), Y13
+	VPSRLQ       $0x20, Y13, Y14
+	VMOVDQU      96(DI), Y15
+	VPSRLQ       $0x20, Y15, Y11
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y14, Y15
+	VMOVUPD      Y14, 896(SP)
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y14
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y12, Y12
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y15, Y15
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
+	VMOVUPD      Y11, 928(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y11
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y8
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y10
+	VMOVDQU      96(DI), Y13
+	VMOVUPD      Y14, 960(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y14
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VADDPD       Y11, Y9, Y9
+	VADDPD       Y8, Y12, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y11
+	VADDPD       Y10, Y15, Y10
+	VMOVUPD      960(SP), Y12
+	VADDPD       Y11, Y12, Y11
+	VDIVPD       Y10, Y9, Y9
+	VDIVPD       Y11, Y8, Y8
+	VROUNDPD     $0x0b, Y9, Y9
+	VROUNDPD     $0x0b, Y8, Y8
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y10
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y11
+	VROUNDPD     $0x09, Y10, Y10
+	VROUNDPD     $0x09, Y11, Y11
+	VCVTTPD2DQY  Y10, X12
+	VCVTTPD2DQY  Y11, X14
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y11
+	VPMOVSXDQ    X12, Y12
+	VPMOVSXDQ    X14, Y14
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y15
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y13
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
+	VPAND        Y9, Y15, Y9
+	VPAND        Y8, Y13, Y8
+	VPSLLQ       $0x20, Y12, Y12
+	VPSLLQ       $0x20, Y14, Y13
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
+	VPBLENDVB    Y9, Y10, Y12, Y9
+	VPBLENDVB    Y8, Y11, Y12, Y8
+	VPSRLQ       $0x20, Y9, Y10
+	VPSRLQ       $0x20, Y8, Y11
+	VMOVUPD      896(SP), Y13
+	VPMULUDQ     Y13, Y9, Y13
+	VMOVUPD      928(SP), Y14
+	VPMULUDQ     Y14, Y8, Y14
+	VMOVDQU      64(DI), Y15
+	VPMULUDQ     Y15, Y10, Y10
+	VMOVDQU      96(DI), Y12
+	VPMULUDQ     Y12, Y11, Y11
+	VPMULUDQ     Y15, Y9, Y15
+	VPMULUDQ     Y12, Y8, Y12
+	VPADDQ       Y13, Y10, Y10
+	VPADDQ       Y14, Y11, Y11
+	VPSLLQ       $0x20, Y10, Y10
+	VPSLLQ       $0x20, Y11, Y11
+	VPADDQ       Y10, Y15, Y10
+	VPADDQ       Y11, Y12, Y11
+	VMOVDQU      64(SI), Y12
+	VPSUBQ       Y10, Y12, Y10
+	VMOVDQU      96(SI), Y13
+	VPSUBQ       Y11, Y13, Y11
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y12
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y13, Y13
+	VPADDQ       Y9, Y4, Y9
+	VPADDQ       Y8, Y6, Y8
+	VPADDQ       Y10, Y5, Y10
+	VPADDQ       Y11, Y7, Y11
+	VMOVDQU      64(R8), Y14
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
+	VMOVDQU      96(R8), Y15
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      Y11, 992(SP)
+	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y11
+	VPCMPGTQ     Y12, Y11, Y12
+	VPCMPGTQ     Y13, Y11, Y13
+	VPBLENDVB    Y14, Y4, Y9, Y4
+	VPBLENDVB    Y15, Y6, Y8, Y6
+	VPBLENDVB    Y14, Y5, Y10, Y5
+	VMOVUPD      992(SP), Y8
+	VPBLENDVB    Y15, Y7, Y8, Y7
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y8
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y9
+	VPOR         Y8, Y9, Y10
+	VPTEST       Y10, Y10
+	JNE          stop
+	VMOVDQU      128(SI), Y8
+	VPSRLQ       $0x20, Y8, Y9
+	VMOVDQU      160(SI), Y10
+	VPSRLQ       $0x20, Y10, Y12
+	VMOVDQU      128(DI), Y13
+	VPSRLQ       $0x20, Y13, Y14
+	VMOVDQU      160(DI), Y15
+	VPSRLQ       $0x20, Y15, Y11
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y14, Y15
+	VMOVUPD      Y14, 1024(SP)
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y14
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y12, Y12
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y15, Y15
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
+	VMOVUPD      Y11, 1056(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y11
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y8
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y10
+	VMOVDQU      160(DI), Y13
+	VMOVUPD      Y14, 1088(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y13, Y14
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VADDPD       Y11, Y9, Y9
+	VADDPD       Y8, Y12, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y14, Y11
+	VADDPD       Y10, Y15, Y10
+	VMOVUPD      1088(SP), Y12
+	VADDPD       Y11, Y12, Y11
+	VDIVPD       Y10, Y9, Y9
+	VDIVPD       Y11, Y8, Y8
+	VROUNDPD     $0x0b, Y9, Y9
+	VROUNDPD     $0x0b, Y8, Y8
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y10
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y11
+	VROUNDPD     $0x09, Y10, Y10
+	VROUNDPD     $0x09, Y11, Y11
+	VCVTTPD2DQY  Y10, X12
+	VCVTTPD2DQY  Y11, X14
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y11
+	VPMOVSXDQ    X12, Y12
+	VPMOVSXDQ    X14, Y14
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y15
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y13
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
+	VPAND        Y9, Y15, Y9
+	VPAND        Y8, Y13, Y8
+	VPSLLQ       $0x20, Y12, Y12
+	VPSLLQ       $0x20, Y14, Y13
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
+	VPBLENDVB    Y9, Y10, Y12, Y9
+	VPBLENDVB    Y8, Y11, Y12, Y8
+	VPSRLQ       $0x20, Y9, Y10
+	VPSRLQ       $0x20, Y8, Y11
+	VMOVUPD      1024(SP), Y13
+	VPMULUDQ     Y13, Y9, Y13
+	VMOVUPD      1056(SP), Y14
+	VPMULUDQ     Y14, Y8, Y14
+	VMOVDQU      128(DI), Y15
+	VPMULUDQ     Y15, Y10, Y10
+	VMOVDQU      160(DI), Y12
+	VPMULUDQ     Y12, Y11, Y11
+	VPMULUDQ     Y15, Y9, Y15
+	VPMULUDQ     Y12, Y8, Y12
+	VPADDQ       Y13, Y10, Y10
+	VPADDQ       Y14, Y11, Y11
+	VPSLLQ       $0x20, Y10, Y10
+	VPSLLQ       $0x20, Y11, Y11
+	VPADDQ       Y10, Y15, Y10
+	VPADDQ       Y11, Y12, Y11
+	VMOVDQU      128(SI), Y12
+	VPSUBQ       Y10, Y12, Y10
+	VMOVDQU      160(SI), Y13
+	VPSUBQ       Y11, Y13, Y11
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y12
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y13, Y13
+	VMOVUPD      512(SP), Y14
+	VPADDQ       Y9, Y14, Y9
+	VMOVUPD      576(SP), Y15
+	VPADDQ       Y8, Y15, Y8
+	VMOVUPD      Y8, 1120(SP)
+	VMOVUPD      544(SP), Y8
+	VPADDQ       Y10, Y8, Y10
+	VMOVUPD      608(SP), Y8
+	VPADDQ       Y11, Y8, Y11
+	VMOVDQU      128(R8), Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      Y11, 1152(SP)
+	VMOVDQU      160(R8), Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      Y10, 1184(SP)
+	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y10
+	VPCMPGTQ     Y12, Y10, Y12
+	VPCMPGTQ     Y13, Y10, Y13
+	VPBLENDVB    Y8, Y14, Y9, Y9
+	VMOVUPD      1120(SP), Y14
+	VPBLENDVB    Y11, Y15, Y14, Y14
+	VMOVUPD      1184(SP), Y15
+	VMOVUPD      544(SP), Y10
+	VPBLENDVB    Y8, Y10, Y15, Y8
+	VMOVUPD      1152(SP), Y10
+	VMOVUPD      608(SP), Y15
+	VPBLENDVB    Y11, Y15, Y10, Y10
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y12
+	VPOR         Y11, Y12, Y13
+	VPTEST       Y13, Y13
+	JNE          stop
+	VMOVUPD      Y9, 512(SP)
+	VMOVUPD      Y14, 576(SP)
+	VMOVUPD      Y8, 544(SP)
+	VMOVUPD      Y10, 608(SP)
+	VMOVDQU      192(SI), Y8
+	VPSRLQ       $0x20, Y8, Y9
+	VMOVDQU      224(SI), Y10
+	VPSRLQ       $0x20, Y10, Y11
+	VMOVDQU      192(DI), Y12
+	VPSRLQ       $0x20, Y12, Y13
+	VMOVDQU      224(DI), Y14
+	VPSRLQ       $0x20, Y14, Y15
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y9, Y9
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y13, Y14
+	VMOVUPD      Y13, 1216(SP)
+	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y15, Y13
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y9, Y9
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y11, Y11
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y14, Y14
+	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y13, Y13
+	VMOVUPD      Y15, 1248(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y15
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y8
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y10
+	VMOVDQU      224(DI), Y12
+	VMOVUPD      Y13, 1280(SP)
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y12, Y13
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y15, Y15
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VADDPD       Y15, Y9, Y9
+	VADDPD       Y8, Y11, Y8
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y13, Y11
+	VADDPD       Y10, Y14, Y10
+	VMOVUPD      1280(SP), Y13
+	VADDPD       Y11, Y13, Y11
+	VDIVPD       Y10, Y9, Y9
+	VDIVPD       Y11, Y8, Y8
+	VROUNDPD     $0x0b, Y9, Y9
+	VROUNDPD     $0x0b, Y8, Y8
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y10
+	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y11
+	VROUNDPD     $0x09, Y10, Y10
+	VROUNDPD     $0x09, Y11, Y11
+	VCVTTPD2DQY  Y10, X13
+	VCVTTPD2DQY  Y11, X14
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y9, Y10
+	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y8, Y11
+	VPMOVSXDQ    X13, Y13
+	VPMOVSXDQ    X14, Y14
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y10, Y10
+	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y11, Y11
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y9, Y15
+	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y8, Y12
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y9, Y9
+	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y8
+	VPAND        Y9, Y15, Y9
+	VPAND        Y8, Y12, Y8
+	VPSLLQ       $0x20, Y13, Y12
+	VPSLLQ       $0x20, Y14, Y13
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y10, Y10
+	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y11, Y11
+	VPOR         Y10, Y12, Y10
+	VPOR         Y11, Y13, Y11
+	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y12
+	VPBLENDVB    Y9, Y10, Y12, Y9
+	VPBLENDVB    Y8, Y11, Y12, Y8
+	VPSRLQ       $0x20, Y9, Y10
+	VPSRLQ       $0x20, Y8, Y11
+	VMOVUPD      1216(SP), Y12
+	VPMULUDQ     Y12, Y9, Y12
+	VMOVUPD      1248(SP), Y13
+	VPMULUDQ     Y13, Y8, Y13
+	VMOVDQU      192(DI), Y14
+	VPMULUDQ     Y14, Y10, Y10
+	VMOVDQU      224(DI), Y15
+	VPMULUDQ     Y15, Y11, Y11
+	VPMULUDQ     Y14, Y9, Y14
+	VPMULUDQ     Y15, Y8, Y15
+	VPADDQ       Y12, Y10, Y10
+	VPADDQ       Y13, Y11, Y11
+	VPSLLQ       $0x20, Y10, Y10
+	VPSLLQ       $0x20, Y11, Y11
+	VPADDQ       Y10, Y14, Y10
+	VPADDQ       Y11, Y15, Y11
+	VMOVDQU      192(SI), Y12
+	VPSUBQ       Y10, Y12, Y10
+	VMOVDQU      224(SI), Y13
+	VPSUBQ       Y11, Y13, Y11
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y12, Y12
+	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y13, Y13
+	VMOVUPD      640(SP), Y14
+	VPADDQ       Y9, Y14, Y9
+	VMOVUPD      704(SP), Y15
+	VPADDQ       Y8, Y15, Y8
+	VMOVUPD      Y8, 1312(SP)
+	VMOVUPD      672(SP), Y8
+	VPADDQ       Y10, Y8, Y10
+	VMOVUPD      736(SP), Y8
+	VPADDQ       Y11, Y8, Y11
+	VMOVDQU      192(R8), Y8
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
+	VMOVUPD      Y11, 1344(SP)
+	VMOVDQU      224(R8), Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y13
+	VMOVUPD      Y10, 1376(SP)
+	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y10
+	VPCMPGTQ     Y12, Y10, Y12
+	VPCMPGTQ     Y13, Y10, Y10
+	VPBLENDVB    Y8, Y14, Y9, Y9
+	VMOVUPD      1312(SP), Y13
+	VPBLENDVB    Y11, Y15, Y13, Y13
+	VMOVUPD      1376(SP), Y14
+	VMOVUPD      672(SP), Y15
+	VPBLENDVB    Y8, Y15, Y14, Y8
+	VMOVUPD      1344(SP), Y14
+	VMOVUPD      736(SP), Y15
+	VPBLENDVB    Y11, Y15, Y14, Y11
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
+	VPOR         Y12, Y10, Y14
+	VPTEST       Y14, Y14
+	JNE          stop
+	VMOVUPD      Y9, 640(SP)
+	VMOVUPD      Y13, 704(SP)
+	VMOVUPD      Y8, 672(SP)
+	VMOVUPD      Y11, 736(SP)
+	CMPQ         1408(SP), $0x00000020
+	JLT          few
+
+lanes:
+	VMOVUPD      512(SP), Y8
+	VPADDQ       Y8, Y0, Y0
+	VMOVUPD      544(SP), Y8
+	VPADDQ       Y8, Y1, Y1
+	VMOVUPD      576(SP), Y8
+	VPADDQ       Y8, Y2, Y2
+	VMOVUPD      608(SP), Y8
+	VPADDQ       Y8, Y3, Y3
+	VMOVUPD      640(SP), Y8
+	VPADDQ       Y8, Y4, Y4
+	VMOVUPD      672(SP), Y8
+	VPADDQ       Y8, Y5, Y5
+	VMOVUPD      704(SP), Y8
+	VPADDQ       Y8, Y6, Y6
+	VMOVUPD      736(SP), Y8
+	VPADDQ       Y8, Y7, Y7
+	VPADDQ       Y4, Y0, Y0
+	VPADDQ       Y5, Y1, Y1
+	VPADDQ       Y6, Y2, Y2
+	VPADDQ       Y7, Y3, Y3
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VEXTRACTI128 $0x01, Y0, X2
+	VEXTRACTI128 $0x01, Y1, X3
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+	VPSRLDQ      $0x08, X0, X2
+	VPSRLDQ      $0x08, X1, X3
+	VPADDQ       Y2, Y0, Y0
+	VPADDQ       Y3, Y1, Y1
+
+joined:
+	TESTQ CX, CX
+	JNE   push
+	CMPQ  1608(SP), $0x00
+	JE    store
+
+push:
+	MOVQ 1608(SP), BX
+	LEAQ 1416(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VPADDQ  Y0, Y2, Y0
+	VPADDQ  Y1, Y3, Y1
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	VMOVDQU X1, 16(DX)
+	ADDQ    $0x01, 1608(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    1608(SP), BX
+	LEAQ    1416(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+	VMOVDQU 16(DX), X1
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VPADDQ  Y0, Y2, Y0
+	VPADDQ  Y1, Y3, Y1
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x20, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  32(R14), BX
+	ADDQ  40(R14), BX
+	VMOVQ X1, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	MOVQ  88(R14), BX
+	ADDQ  BX, 72(R14)
+	MOVQ  120(R14), BX
+	ADDQ  BX, 104(R14)
+	JMP   run
+
+few:
+	ADDQ         $0x80, R8
+	VMOVUPD      512(SP), Y8
+	VPADDQ       Y8, Y0, Y8
+	VMOVUPD      544(SP), Y9
+	VPADDQ       Y9, Y1, Y9
+	VMOVDQU      (R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPBLENDVB    Y10, Y0, Y8, Y0
+	VPBLENDVB    Y10, Y1, Y9, Y1
+	ADDQ         $0x20, R8
+	VMOVUPD      576(SP), Y8
+	VPADDQ       Y8, Y2, Y8
+	VMOVUPD      608(SP), Y9
+	VPADDQ       Y9, Y3, Y9
+	VMOVDQU      (R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPBLENDVB    Y10, Y2, Y8, Y2
+	VPBLENDVB    Y10, Y3, Y9, Y3
+	ADDQ         $0x20, R8
+	VMOVUPD      640(SP), Y8
+	VPADDQ       Y8, Y4, Y8
+	VMOVUPD      672(SP), Y9
+	VPADDQ       Y9, Y5, Y9
+	VMOVDQU      (R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPBLENDVB    Y10, Y4, Y8, Y4
+	VPBLENDVB    Y10, Y5, Y9, Y5
+	ADDQ         $0x20, R8
+	VMOVUPD      704(SP), Y8
+	VPADDQ       Y8, Y6, Y8
+	VMOVUPD      736(SP), Y9
+	VPADDQ       Y9, Y7, Y9
+	VMOVDQU      (R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPBLENDVB    Y10, Y6, Y8, Y6
+	VPBLENDVB    Y10, Y7, Y9, Y7
+	SUBQ         $0x000000a0, R8
+	VPADDQ       Y4, Y0, Y8
+	VPADDQ       Y5, Y1, Y9
+	VMOVDQU      (R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPBLENDVB    Y10, Y0, Y8, Y0
+	VPBLENDVB    Y10, Y1, Y9, Y1
+	ADDQ         $0x20, R8
+	VPADDQ       Y6, Y2, Y8
+	VPADDQ       Y7, Y3, Y9
+	VMOVDQU      (R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPBLENDVB    Y10, Y2, Y8, Y2
+	VPBLENDVB    Y10, Y3, Y9, Y3
+	SUBQ         $0x00000040, R8
+	VPADDQ       Y2, Y0, Y8
+	VPADDQ       Y3, Y1, Y9
+	VMOVDQU      (R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPBLENDVB    Y10, Y0, Y8, Y0
+	VPBLENDVB    Y10, Y1, Y9, Y1
+	VEXTRACTI128 $0x01, Y0, X2
+	VEXTRACTI128 $0x01, Y1, X3
+	SUBQ         $0x00000010, R8
+	VPADDQ       Y2, Y0, Y8
+	VPADDQ       Y3, Y1, Y9
+	VMOVDQU      (R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPBLENDVB    Y10, Y0, Y8, Y0
+	VPBLENDVB    Y10, Y1, Y9, Y1
+	VPSRLDQ      $0x08, X0, X2
+	VPSRLDQ      $0x08, X1, X3
+	SUBQ         $0x00000008, R8
+	VPADDQ       Y2, Y0, Y8
+	VPADDQ       Y3, Y1, Y9
+	VMOVDQU      (R8), Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VPBLENDVB    Y10, Y0, Y8, Y0
+	VPBLENDVB    Y10, Y1, Y9, Y1
+	JMP          joined
+
+stop:
+return:
+	VZEROUPPER
+	RET
+
+// func reduceQuotientsStepInt64AVX512(r *byte)
+// Requires: AVX, AVX2, AVX512BW, AVX512DQ, AVX512F, CMOV
+TEXT ·reduceQuotientsStepInt64AVX512(SB), $848-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPBROADCASTQ bits64_001fffffffffffff<>+0(SB), Z31
+	VPBROADCASTQ bits64_003fffffffffffff<>+0(SB), Z30
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         64(R14), SI
+	ADDQ         72(R14), SI
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (SI), Z8
+	VMOVUPD      Z8, (SP)
+	VMOVUPD      Z8, 64(SP)
+	VMOVUPD      Z8, 128(SP)
+	VMOVUPD      Z8, 192(SP)
+	LEAQ         (SP), SI
+
+packed2:
+	MOVQ         BX, R12
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R12
+	MOVQ         96(R14), DI
+	ADDQ         104(R14), DI
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (DI), Z8
+	VMOVUPD      Z8, 256(SP)
+	VMOVUPD      Z8, 320(SP)
+	VMOVUPD      Z8, 384(SP)
+	VMOVUPD      Z8, 448(SP)
+	LEAQ         256(SP), DI
+
+packed3:
+	MOVQ  BX, R13
+	IMULQ DX, BX
+	ADDQ  BX, DI
+	SHLQ  $0x05, R13
+	MOVQ  $0x00000000, 840(SP)
+
+block:
+	MOVQ    $0x00000200, DX
+	CMPQ    CX, DX
+	CMOVQLT CX, DX
+	SUBQ    DX, CX
+	VPXORQ  Z0, Z0, Z0
+	VPXORQ  Z1, Z1, Z1
+	VPXORQ  Z2, Z2, Z2
+	VPXORQ  Z3, Z3, Z3
+	VPXORQ  Z4, Z4, Z4
+	VPXORQ  Z5, Z5, Z5
+	VPXORQ  Z6, Z6, Z6
+	VPXORQ  Z7, Z7, Z7
+	MOVQ    DX, 640(SP)
+	CMPQ    DX, $0x00000020
+	JLT     rest
+
+loop:
+	VMOVDQU64  (SI), Z8
+	VCVTQQ2PD  Z8, Z9
+	VMOVDQU64  64(SI), Z10
+	VCVTQQ2PD  Z10, Z11
+	VMOVDQU64  128(SI), Z12
+	VCVTQQ2PD  Z12, Z13
+	VMOVDQU64  192(SI), Z14
+	VCVTQQ2PD  Z14, Z15
+	VMOVDQU64  (DI), Z16
+	VCVTQQ2PD  Z16, Z17
+	VMOVDQU64  64(DI), Z18
+	VCVTQQ2PD  Z18, Z19
+	VMOVDQU64  128(DI), Z20
+	VCVTQQ2PD  Z20, Z21
+	VMOVDQU64  192(DI), Z22
+	VCVTQQ2PD  Z22, Z23
+	VDIVPD     Z17, Z9, Z9
+	VDIVPD     Z19, Z11, Z11
+	VDIVPD     Z21, Z13, Z13
+	VDIVPD     Z23, Z15, Z15
+	VCVTTPD2QQ Z9, Z9
+	VCVTTPD2QQ Z11, Z11
+	VCVTTPD2QQ Z13, Z13
+	VCVTTPD2QQ Z15, Z15
+	VPMULLQ    Z16, Z9, Z16
+	VPMULLQ    Z18, Z11, Z17
+	VPMULLQ    Z20, Z13, Z18
+	VPMULLQ    Z22, Z15, Z19
+	VPSUBQ     Z16, Z8, Z16
+	VPSUBQ     Z17, Z10, Z17
+	VPSUBQ     Z18, Z12, Z18
+	VPSUBQ     Z19, Z14, Z19
+	VPADDQ     Z31, Z8, Z8
+	VPADDQ     Z31, Z10, Z10
+	VPADDQ     Z31, Z12, Z12
+	VPADDQ     Z31, Z14, Z14
+	VPADDQ     Z9, Z0, Z0
+	VPADDQ     Z11, Z2, Z2
+	VPADDQ     Z13, Z4, Z4
+	VPADDQ     Z15, Z6, Z6
+	VPADDQ     Z16, Z1, Z1
+	VPADDQ     Z17, Z3, Z3
+	VPADDQ     Z18, Z5, Z5
+	VPADDQ     Z19, Z7, Z7
+	VPCMPUQ    $0x02, Z8, Z30, K1
+	VPCMPUQ    $0x02, Z10, Z30, K2
+	VPCMPUQ    $0x02, Z12, Z30, K3
+	VPCMPUQ    $0x02, Z14, Z30, K4
+	KORB       K1, K2, K0
+	KORB       K0, K3, K0
+	KORTESTB   K4, K0
+	JNE        stop
+	ADDQ       R12, SI
+	ADDQ       R13, DI
+	SUBQ       $0x00000020, DX
+	CMPQ       DX, $0x00000020
+	JGE        loop
+
+rest:
+	TESTQ        DX, DX
+	JE           lanes
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (SI), Z8
+	VMOVUPD      Z8, (SP)
+	VMOVUPD      Z8, 64(SP)
+	VMOVUPD      Z8, 128(SP)
+	VMOVUPD      Z8, 192(SP)
+	LEAQ         (SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part2_in_128
+	VMOVDQU64    (SI), Z8
+	VMOVDQU64    Z8, (AX)
+	VMOVDQU64    64(SI), Z8
+	VMOVDQU64    Z8, 64(AX)
+	ADDQ         $0x80, SI
+	ADDQ         $0x80, AX
+
+part2_in_128:
+	TESTQ     $0x00000040, BX
+	JE        part2_in_64
+	VMOVDQU64 (SI), Z8
+	VMOVDQU64 Z8, (AX)
+	ADDQ      $0x40, SI
+	ADDQ      $0x40, AX
+
+part2_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part2_in_32
+	VMOVDQU (SI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, AX
+
+part2_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part2_in_16
+	VMOVDQU (SI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (SI), X8
+	VMOVQ X8, (AX)
+
+part2_in_8:
+	LEAQ (SP), SI
+
+whole2:
+	CMPQ         R13, $0x00
+	JE           whole3
+	VPBROADCASTQ (DI), Z8
+	VMOVUPD      Z8, 256(SP)
+	VMOVUPD      Z8, 320(SP)
+	VMOVUPD      Z8, 384(SP)
+	VMOVUPD      Z8, 448(SP)
+	LEAQ         256(SP), AX
+	MOVQ         DX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000080, BX
+	JE           part3_in_128
+	VMOVDQU64    (DI), Z8
+	VMOVDQU64    Z8, (AX)
+	VMOVDQU64    64(DI), Z8
+	VMOVDQU64    Z8, 64(AX)
+	ADDQ         $0x80, DI
+	ADDQ         $0x80, AX
+
+part3_in_128:
+	TESTQ     $0x00000040, BX
+	JE        part3_in_64
+	VMOVDQU64 (DI), Z8
+	VMOVDQU64 Z8, (AX)
+	ADDQ      $0x40, DI
+	ADDQ      $0x40, AX
+
+part3_in_64:
+	TESTQ   $0x00000020, BX
+	JE      part3_in_32
+	VMOVDQU (DI), Y8
+	VMOVDQU Y8, (AX)
+	ADDQ    $0x20, DI
+	ADDQ    $0x20, AX
+
+part3_in_32:
+	TESTQ   $0x00000010, BX
+	JE      part3_in_16
+	VMOVDQU (DI), X8
+	VMOVDQU X8, (AX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (DI), X8
+	VMOVQ X8, (AX)
+
+part3_in_8:
+	LEAQ 256(SP), DI
+
+whole3:
+	MOVQ         r+0(FP), AX
+	MOVQ         DX, R8
+	SHLQ         $0x03, R8
+	NEGQ         R8
+	LEAQ         window256<>+256(SB), BX
+	ADDQ         BX, R8
+	VMOVDQU64    (SI), Z8
+	VCVTQQ2PD    Z8, Z9
+	VMOVDQU64    64(SI), Z10
+	VCVTQQ2PD    Z10, Z11
+	VMOVDQU64    128(SI), Z12
+	VCVTQQ2PD    Z12, Z13
+	VMOVDQU64    192(SI), Z14
+	VCVTQQ2PD    Z14, Z15
+	VMOVDQU64    (DI), Z16
+	VCVTQQ2PD    Z16, Z17
+	VMOVDQU64    64(DI), Z18
+	VCVTQQ2PD    Z18, Z19
+	VMOVDQU64    128(DI), Z20
+	VCVTQQ2PD    Z20, Z21
+	VMOVDQU64    192(DI), Z22
+	VCVTQQ2PD    Z22, Z23
+	VDIVPD       Z17, Z9, Z9
+	VDIVPD       Z19, Z11, Z11
+	VDIVPD       Z21, Z13, Z13
+	VDIVPD       Z23, Z15, Z15
+	VCVTTPD2QQ   Z9, Z9
+	VCVTTPD2QQ   Z11, Z11
+	VCVTTPD2QQ   Z13, Z13
+	VCVTTPD2QQ   Z15, Z15
+	VPMULLQ      Z16, Z9, Z16
+	VPMULLQ      Z18, Z11, Z17
+	VPMULLQ      Z20, Z13, Z18
+	VPMULLQ      Z22, Z15, Z19
+	VPSUBQ       Z16, Z8, Z16
+	VPSUBQ       Z17, Z10, Z17
+	VPSUBQ       Z18, Z12, Z18
+	VPSUBQ       Z19, Z14, Z19
+	VPADDQ.BCST  bits64_001fffffffffffff<>+0(SB), Z8, Z8
+	VPADDQ.BCST  bits64_001fffffffffffff<>+0(SB), Z10, Z10
+	VPADDQ.BCST  bits64_001fffffffffffff<>+0(SB), Z12, Z12
+	VPADDQ.BCST  bits64_001fffffffffffff<>+0(SB), Z14, Z14
+	VPADDQ       Z9, Z0, Z9
+	VPADDQ       Z11, Z2, Z11
+	VPADDQ       Z13, Z4, Z13
+	VPADDQ       Z15, Z6, Z15
+	VPADDQ       Z16, Z1, Z16
+	VPADDQ       Z17, Z3, Z17
+	VPADDQ       Z18, Z5, Z18
+	VPADDQ       Z19, Z7, Z19
+	VMOVDQU64    (R8), Z20
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z20, K1
+	VMOVDQU64    64(R8), Z20
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z20, K2
+	VMOVDQU64    128(R8), Z20
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z20, K3
+	VMOVDQU64    192(R8), Z20
+	VPCMPUQ.BCST $0x04, bits64_0000000000000000<>+0(SB), Z20, K4
+	VPCMPUQ.BCST $0x05, bits64_003fffffffffffff<>+0(SB), Z8, K5
+	VPCMPUQ.BCST $0x05, bits64_003fffffffffffff<>+0(SB), Z10, K6
+	KMOVQ        K4, 512(SP)
+	VPCMPUQ.BCST $0x05, bits64_003fffffffffffff<>+0(SB), Z12, K4
+	KMOVQ        K3, 576(SP)
+	VPCMPUQ.BCST $0x05, bits64_003fffffffffffff<>+0(SB), Z14, K3
+	KORB         K5, K6, K0
+	KORB         K0, K4, K0
+	KORTESTB     K3, K0
+	JNE          stop
+	VPBLENDMQ    Z9, Z0, K1, Z0
+	VPBLENDMQ    Z11, Z2, K2, Z2
+	KMOVQ        576(SP), K3
+	VPBLENDMQ    Z13, Z4, K3, Z4
+	KMOVQ        512(SP), K4
+	VPBLENDMQ    Z15, Z6, K4, Z6
+	VPBLENDMQ    Z16, Z1, K1, Z1
+	VPBLENDMQ    Z17, Z3, K2, Z3
+	VPBLENDMQ    Z18, Z5, K3, Z5
+	VPBLENDMQ    Z19, Z7, K4, Z7
+	CMPQ         640(SP), $0x00000020
+	JLT          few
+
+lanes:
+	VPADDQ        Z4, Z0, Z0
+	VPADDQ        Z5, Z1, Z1
+	VPADDQ        Z6, Z2, Z2
+	VPADDQ        Z7, Z3, Z3
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VEXTRACTI64X4 $0x01, Z0, Y2
+	VEXTRACTI64X4 $0x01, Z1, Y3
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VEXTRACTI128  $0x01, Y0, X2
+	VEXTRACTI128  $0x01, Y1, X3
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+	VPSRLDQ       $0x08, X0, X2
+	VPSRLDQ       $0x08, X1, X3
+	VPADDQ        Z2, Z0, Z0
+	VPADDQ        Z3, Z1, Z1
+
+joined:
+	TESTQ CX, CX
+	JNE   push
+	CMPQ  840(SP), $0x00
+	JE    store
+
+push:
+	MOVQ 840(SP), BX
+	LEAQ 648(SP), DX
+
+carry:
+	TESTQ   $0x00000001, BX
+	JE      put
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VPADDQ  Z0, Z2, Z0
+	VPADDQ  Z1, Z3, Z1
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	JMP     carry
+
+put:
+	VMOVDQU X0, (DX)
+	VMOVDQU X1, 16(DX)
+	ADDQ    $0x01, 840(SP)
+	TESTQ   CX, CX
+	JNE     block
+	MOVQ    840(SP), BX
+	LEAQ    648(SP), DX
+
+lowest:
+	TESTQ   $0x00000001, BX
+	JE      above
+	VMOVDQU (DX), X0
+	VMOVDQU 16(DX), X1
+
+rise:
+	SHRQ    $0x01, BX
+	ADDQ    $0x20, DX
+	TESTQ   BX, BX
+	JE      store
+	TESTQ   $0x00000001, BX
+	JE      rise
+	VMOVDQU (DX), X2
+	VMOVDQU 16(DX), X3
+	VPADDQ  Z0, Z2, Z0
+	VPADDQ  Z1, Z3, Z1
+	JMP     rise
+
+above:
+	SHRQ $0x01, BX
+	ADDQ $0x20, DX
+	JMP  lowest
+
+store:
+	MOVQ  (R14), BX
+	ADDQ  8(R14), BX
+	VMOVQ X0, (BX)
+	MOVQ  32(R14), BX
+	ADDQ  40(R14), BX
+	VMOVQ X1, (BX)
+	MOVQ  $0x00000000, (AX)
+	DECQ  16(AX)
+	JE    return
+	MOVQ  24(R14), BX
+	ADDQ  BX, 8(R14)
+	MOVQ  56(R14), BX
+	ADDQ  BX, 40(R14)
+	MOVQ  88(R14), BX
+	ADDQ  BX, 72(R14)
+	MOVQ  120(R14), BX
+	ADDQ  BX, 104(R14)
+	JMP   run
+
+few:
+	ADDQ          $0x80, R8
+	VPADDQ        Z4, Z0, Z8
+	VPADDQ        Z5, Z1, Z9
+	VMOVDQU64     (R8), Z10
+	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z10, K1
+	VPBLENDMQ     Z8, Z0, K1, Z0
+	VPBLENDMQ     Z9, Z1, K1, Z1
+	ADDQ          $0x40, R8
+	VPADDQ        Z6, Z2, Z8
+	VPADDQ        Z7, Z3, Z9
+	VMOVDQU64     (R8), Z10
+	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z10, K1
+	VPBLENDMQ     Z8, Z2, K1, Z2
+	VPBLENDMQ     Z9, Z3, K1, Z3
+	SUBQ          $0x00000080, R8
+	VPADDQ        Z2, Z0, Z8
+	VPADDQ        Z3, Z1, Z9
+	VMOVDQU64     (R8), Z10
+	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z10, K1
+	VPBLENDMQ     Z8, Z0, K1, Z0
+	VPBLENDMQ     Z9, Z1, K1, Z1
+	VEXTRACTI64X4 $0x01, Z0, Y2
+	VEXTRACTI64X4 $0x01, Z1, Y3
+	SUBQ          $0x00000020, R8
+	VPADDQ        Z2, Z0, Z8
+	VPADDQ        Z3, Z1, Z9
+	VMOVDQU64     (R8), Z10
+	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z10, K1
+	VPBLENDMQ     Z8, Z0, K1, Z0
+	VPBLENDMQ     Z9, Z1, K1, Z1
+	VEXTRACTI128  $0x01, Y0, X2
+	VEXTRACTI128  $0x01, Y1, X3
+	SUBQ          $0x00000010, R8
+	VPADDQ        Z2, Z0, Z8
+	VPADDQ        Z3, Z1, Z9
+	VMOVDQU64     (R8), Z10
+	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z10, K1
+	VPBLENDMQ     Z8, Z0, K1, Z0
+	VPBLENDMQ     Z9, Z1, K1, Z1
+	VPSRLDQ       $0x08, X0, X2
+	VPSRLDQ       $0x08, X1, X3
+	SUBQ          $0x00000008, R8
+	VPADDQ        Z2, Z0, Z8
+	VPADDQ        Z3, Z1, Z9
+	VMOVDQU64     (R8), Z10
+	VPCMPUQ.BCST  $0x04, bits64_0000000000000000<>+0(SB), Z10, K1
+	VPBLENDMQ     Z8, Z0, K1, Z0
+	VPBLENDMQ     Z9, Z1, K1, Z1
+	JMP           joined
+
+stop:
+return:
+	VZEROUPPER
+	RET
+
+// func quotientsJoinInt64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·quotientsJoinInt64AVX2(SB), $816-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 768(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 776(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         256(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 784(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 384(SP)
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	VMOVUPD      Y0, 480(SP)
+	LEAQ         384(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 792(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 512(SP)
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         512(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x04, BX
+	MOVQ         BX, 800(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 640(SP)
+	VMOVUPD      Y0, 672(SP)
+	VMOVUPD      Y0, 704(SP)
+	VMOVUPD      Y0, 736(SP)
+	LEAQ         640(SP), R11
+
+packed5:
+	IMULQ DX, BX
+	ADDQ  BX, R11
+	MOVQ  176(R14), BX
+	SHLQ  $0x04, BX
+	MOVQ  BX, 808(SP)
+	CMPQ  CX, $0x00000010
+	JLT   rest
+
+loop:
+	VMOVDQU (R8), Y0
+	VMOVDQU (R10), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU 32(R8), Y1
+	VMOVDQU 32(R10), Y2
+	VPADDQ  Y2, Y1, Y1
+	VMOVDQU 64(R8), Y2
+	VMOVDQU 64(R10), Y3
+	VPADDQ  Y3, Y2, Y2
+	VMOVDQU 96(R8), Y3
+	VMOVDQU 96(R10), Y4
+	VPADDQ  Y4, Y3, Y3
+	VMOVDQU (R9), Y4
+	VMOVDQU (R11), Y5
+	VPADDQ  Y5, Y4, Y4
+	VMOVDQU 32(R9), Y5
+	VMOVDQU 32(R11), Y6
+	VPADDQ  Y6, Y5, Y5
+	VMOVDQU 64(R9), Y6
+	VMOVDQU 64(R11), Y7
+	VPADDQ  Y7, Y6, Y6
+	VMOVDQU 96(R9), Y7
+	VMOVDQU 96(R11), Y8
+	VPADDQ  Y8, Y7, Y7
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
+	VMOVDQU Y4, (DI)
+	VMOVDQU Y5, 32(DI)
+	VMOVDQU Y6, 64(DI)
+	VMOVDQU Y7, 96(DI)
+	ADDQ    768(SP), SI
+	ADDQ    776(SP), DI
+	ADDQ    784(SP), R8
+	ADDQ    792(SP), R9
+	ADDQ    800(SP), R10
+	ADDQ    808(SP), R11
+	SUBQ    $0x00000010, CX
+	CMPQ    CX, $0x00000010
+	JGE     loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 768(SP)
+	SHRQ  $0x02, 776(SP)
+	SHRQ  $0x02, 784(SP)
+	SHRQ  $0x02, 792(SP)
+	SHRQ  $0x02, 800(SP)
+	SHRQ  $0x02, 808(SP)
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	VMOVDQU (R8), Y0
+	VMOVDQU (R10), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R11), Y2
+	VPADDQ  Y2, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, (DI)
+	ADDQ    768(SP), SI
+	ADDQ    776(SP), DI
+	ADDQ    784(SP), R8
+	ADDQ    792(SP), R9
+	ADDQ    800(SP), R10
+	ADDQ    808(SP), R11
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         (SP), SI
+	LEAQ         128(SP), DI
+	CMPQ         784(SP), $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         256(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 256(SP), R8
+
+whole2:
+	CMPQ         792(SP), $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         384(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 384(SP), R9
+
+whole3:
+	CMPQ         800(SP), $0x00
+	JE           whole4
+	VPBROADCASTQ (R10), Y0
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         512(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part4_in_16
+	VMOVDQU      (R10), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R10
+	ADDQ         $0x10, AX
+
+part4_in_16:
+	TESTQ $0x00000008, BX
+	JE    part4_in_8
+	VMOVQ (R10), X0
+	VMOVQ X0, (AX)
+
+part4_in_8:
+	LEAQ 512(SP), R10
+
+whole4:
+	CMPQ         808(SP), $0x00
+	JE           whole5
+	VPBROADCASTQ (R11), Y0
+	VMOVUPD      Y0, 640(SP)
+	LEAQ         640(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part5_in_16
+	VMOVDQU      (R11), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R11
+	ADDQ         $0x10, AX
+
+part5_in_16:
+	TESTQ $0x00000008, BX
+	JE    part5_in_8
+	VMOVQ (R11), X0
+	VMOVQ X0, (AX)
+
+part5_in_8:
+	LEAQ 640(SP), R11
+
+whole5:
+	MOVQ    r+0(FP), AX
+	VMOVDQU (R8), Y0
+	VMOVDQU (R10), Y1
+	VPADDQ  Y1, Y0, Y0
+	VMOVDQU (R9), Y1
+	VMOVDQU (R11), Y2
+	VPADDQ  Y2, Y1, Y1
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, (DI)
+	ADDQ    768(SP), SI
+	ADDQ    776(SP), DI
+	ADDQ    784(SP), R8
+	ADDQ    792(SP), R9
+	ADDQ    800(SP), R10
+	ADDQ    808(SP), R11
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    (SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   48(R14), DX
+	ADDQ    32(R14), DX
+	ADDQ    40(R14), DX
+	LEAQ    128(SP), DI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part1_out_16
+	VMOVDQU (DI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, DI
+	ADDQ    $0x10, DX
+
+part1_out_16:
+	TESTQ $0x00000008, BX
+	JE    part1_out_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (DX)
+
+part1_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+// func quotientsJoinInt64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
+TEXT ·quotientsJoinInt64AVX512(SB), $1584-8
+	MOVQ r+0(FP), AX
+	MOVQ 24(AX), R14
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	MOVQ         16(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1536(SP)
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	MOVQ         48(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1544(SP)
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
+
+packed2:
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	MOVQ         80(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1552(SP)
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
+
+packed3:
+	IMULQ        DX, BX
+	ADDQ         BX, R9
+	MOVQ         112(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1560(SP)
+	MOVQ         128(R14), R10
+	ADDQ         136(R14), R10
+	MOVQ         144(R14), BX
+	TESTQ        BX, BX
+	JNE          packed4
+	VPBROADCASTQ (R10), Z0
+	VMOVUPD      Z0, 1024(SP)
+	VMOVUPD      Z0, 1088(SP)
+	VMOVUPD      Z0, 1152(SP)
+	VMOVUPD      Z0, 1216(SP)
+	LEAQ         1024(SP), R10
+
+packed4:
+	IMULQ        DX, BX
+	ADDQ         BX, R10
+	MOVQ         144(R14), BX
+	SHLQ         $0x05, BX
+	MOVQ         BX, 1568(SP)
+	MOVQ         160(R14), R11
+	ADDQ         168(R14), R11
+	MOVQ         176(R14), BX
+	TESTQ        BX, BX
+	JNE          packed5
+	VPBROADCASTQ (R11), Z0
+	VMOVUPD      Z0, 1280(SP)
+	VMOVUPD      Z0, 1344(SP)
+	VMOVUPD      Z0, 1408(SP)
+	VMOVUPD      Z0, 1472(SP)
+	LEAQ         1280(SP), R11
+
+packed5:
+	IMULQ DX, BX
+	ADDQ  BX, R11
+	MOVQ  176(R14), BX
+	SHLQ  $0x05, BX
+	MOVQ  BX, 1576(SP)
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	VMOVDQU64 (R8), Z0
+	VMOVDQU64 (R10), Z1
+	VPADDQ    Z1, Z0, Z0
+	VMOVDQU64 64(R8), Z1
+	VMOVDQU64 64(R10), Z2
+	VPADDQ    Z2, Z1, Z1
+	VMOVDQU64 128(R8), Z2
+	VMOVDQU64 128(R10), Z3
+	VPADDQ    Z3, Z2, Z2
+	VMOVDQU64 192(R8), Z3
+	VMOVDQU64 192(R10), Z4
+	VPADDQ    Z4, Z3, Z3
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 (R11), Z5
+	VPADDQ    Z5, Z4, Z4
+	VMOVDQU64 64(R9), Z5
+	VMOVDQU64 64(R11), Z6
+	VPADDQ    Z6, Z5, Z5
+	VMOVDQU64 128(R9), Z6
+	VMOVDQU64 128(R11), Z7
+	VPADDQ    Z7, Z6, Z6
+	VMOVDQU64 192(R9), Z7
+	VMOVDQU64 192(R11), Z8
+	VPADDQ    Z8, Z7, Z7
+	VMOVDQU64 Z0, (SI)
+	VMOVDQU64 Z1, 64(SI)
+	VMOVDQU64 Z2, 128(SI)
+	VMOVDQU64 Z3, 192(SI)
+	VMOVDQU64 Z4, (DI)
+	VMOVDQU64 Z5, 64(DI)
+	VMOVDQU64 Z6, 128(DI)
+	VMOVDQU64 Z7, 192(DI)
+	ADDQ      1536(SP), SI
+	ADDQ      1544(SP), DI
+	ADDQ      1552(SP), R8
+	ADDQ      1560(SP), R9
+	ADDQ      1568(SP), R10
+	ADDQ      1576(SP), R11
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, 1536(SP)
+	SHRQ  $0x02, 1544(SP)
+	SHRQ  $0x02, 1552(SP)
+	SHRQ  $0x02, 1560(SP)
+	SHRQ  $0x02, 1568(SP)
+	SHRQ  $0x02, 1576(SP)
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	VMOVDQU64.Z (R8), K7, Z0
+	VMOVDQU64.Z (R10), K7, Z1
+	VPADDQ      Z1, Z0, Z0
+	VMOVDQU64.Z (R9), K7, Z1
+	VMOVDQU64.Z (R11), K7, Z2
+	VPADDQ      Z2, Z1, Z1
+	VMOVDQU64   Z0, K7, (SI)
+	VMOVDQU64   Z1, K7, (DI)
+	ADDQ        1536(SP), SI
+	ADDQ        1544(SP), DI
+	ADDQ        1552(SP), R8
+	ADDQ        1560(SP), R9
+	ADDQ        1568(SP), R10
+	ADDQ        1576(SP), R11
+	SUBQ        BX, CX
+	JNE         single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	MOVQ 152(R14), BX
+	ADDQ BX, 136(R14)
+	MOVQ 184(R14), BX
+	ADDQ BX, 168(R14)
+	JMP  run
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET

@@ -320,3 +320,50 @@ func nanMeanResultFloat32Kernels() *ufunc.Kernels {
 
 //go:noescape
 func nanMeanResultFloat32NEON(r *ufunc.Row)
+
+func quotientsStepInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: quotientsStepInt64NEON},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func quotientsStepInt64NEON(r *ufunc.Row)
+
+func quotientsStepInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: quotientsStepInt64DivideByZeroNEON},
+		},
+	}
+}
+
+//go:noescape
+func quotientsStepInt64DivideByZeroNEON(r *ufunc.Row)
+
+func reduceQuotientsStepInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceQuotientsStepInt64NEON},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func reduceQuotientsStepInt64NEON(r *ufunc.Row)
+
+func quotientsJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: quotientsJoinInt64NEON},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func quotientsJoinInt64NEON(r *ufunc.Row)

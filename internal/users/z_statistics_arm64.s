@@ -150,7 +150,9 @@ DATA constants<>+1136(SB)/8, $0xfffffffffffff800
 DATA constants<>+1144(SB)/8, $0xfffffffffffff800
 DATA constants<>+1152(SB)/8, $0x0000000000000800
 DATA constants<>+1160(SB)/8, $0x0000000000000800
-GLOBL constants<>(SB), RODATA|NOPTR, $1168
+DATA constants<>+1168(SB)/8, $0x003fffffffffffff
+DATA constants<>+1176(SB)/8, $0x003fffffffffffff
+GLOBL constants<>(SB), RODATA|NOPTR, $1184
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -24104,6 +24106,2419 @@ next:
 	MOVD 72(R1), R14
 	ADD R4, R14
 	MOVD R14, 72(R1)
+	JMP run
+
+stop:
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func quotientsStepInt64NEON(r *byte)
+TEXT ·quotientsStepInt64NEON(SB), NOSPLIT, $440-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 1104(R15), F30
+	FMOVQ 1168(R15), F29
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	MOVD 0(R1), R5
+	MOVD 8(R1), R13
+	ADD R13, R5
+	MOVD 16(R1), R4
+	MUL R3, R4
+	ADD R4, R5
+	MOVD 16(R1), R4
+	LSL $3, R4
+	MOVD R4, 400(RSP)
+	MOVD 32(R1), R6
+	MOVD 40(R1), R13
+	ADD R13, R6
+	MOVD 48(R1), R4
+	MUL R3, R4
+	ADD R4, R6
+	MOVD 48(R1), R4
+	LSL $3, R4
+	MOVD R4, 408(RSP)
+	MOVD 64(R1), R7
+	MOVD 72(R1), R13
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	ADD $144, RSP, R7
+
+packed2:
+	MUL R3, R4
+	ADD R4, R7
+	MOVD 80(R1), R4
+	LSL $3, R4
+	MOVD R4, 416(RSP)
+	MOVD 96(R1), R8
+	MOVD 104(R1), R13
+	ADD R13, R8
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R8), [V31.D2]
+	FMOVQ F31, 208(RSP)
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	FMOVQ F31, 256(RSP)
+	ADD $208, RSP, R8
+
+packed3:
+	MUL R3, R4
+	ADD R4, R8
+	MOVD 112(R1), R4
+	LSL $3, R4
+	MOVD R4, 424(RSP)
+	MOVD 128(R1), R9
+	MOVD 136(R1), R13
+	ADD R13, R9
+	MOVD 144(R1), R4
+	CBNZ R4, packed4
+	VLD1R (R9), [V31.D2]
+	FMOVQ F31, 272(RSP)
+	FMOVQ F31, 288(RSP)
+	FMOVQ F31, 304(RSP)
+	FMOVQ F31, 320(RSP)
+	ADD $272, RSP, R9
+
+packed4:
+	MUL R3, R4
+	ADD R4, R9
+	MOVD 144(R1), R4
+	LSL $3, R4
+	MOVD R4, 432(RSP)
+	MOVD 160(R1), R10
+	MOVD 168(R1), R13
+	ADD R13, R10
+	MOVD 176(R1), R4
+	CBNZ R4, packed5
+	VLD1R (R10), [V31.D2]
+	FMOVQ F31, 336(RSP)
+	FMOVQ F31, 352(RSP)
+	FMOVQ F31, 368(RSP)
+	FMOVQ F31, 384(RSP)
+	ADD $336, RSP, R10
+
+packed5:
+	MUL R3, R4
+	ADD R4, R10
+	MOVD 176(R1), R4
+	LSL $3, R4
+	MOVD R4, 440(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
+	FMOVQ 16(R7), F2
+	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
+	FMOVQ 32(R7), F4
+	WORD $0x4e61d885 // scvtf v5.2d, v4.2d
+	FMOVQ 48(R7), F6
+	WORD $0x4e61d8c7 // scvtf v7.2d, v6.2d
+	FMOVQ 0(R8), F8
+	WORD $0x4e61d909 // scvtf v9.2d, v8.2d
+	FMOVQ 16(R8), F10
+	WORD $0x4e61d94b // scvtf v11.2d, v10.2d
+	FMOVQ 32(R8), F12
+	WORD $0x4e61d98d // scvtf v13.2d, v12.2d
+	FMOVQ 48(R8), F14
+	WORD $0x4e61d9cf // scvtf v15.2d, v14.2d
+	WORD $0x6e69fc21 // fdiv v1.2d, v1.2d, v9.2d
+	WORD $0x6e6bfc63 // fdiv v3.2d, v3.2d, v11.2d
+	WORD $0x6e6dfca5 // fdiv v5.2d, v5.2d, v13.2d
+	WORD $0x6e6ffce7 // fdiv v7.2d, v7.2d, v15.2d
+	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
+	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
+	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
+	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
+	WORD $0x0ea1282b // xtn v11.2s, v1.2d
+	WORD $0x0ea12909 // xtn v9.2s, v8.2d
+	WORD $0x2ea9c16b // umull v11.2d, v11.2s, v9.2s
+	WORD $0x4ea00909 // rev64 v9.4s, v8.4s
+	WORD $0x4ea19d29 // mul v9.4s, v9.4s, v1.4s
+	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
+	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
+	WORD $0x4ee9856b // add v11.2d, v11.2d, v9.2d
+	WORD $0x0ea12869 // xtn v9.2s, v3.2d
+	WORD $0x0ea12948 // xtn v8.2s, v10.2d
+	WORD $0x2ea8c129 // umull v9.2d, v9.2s, v8.2s
+	WORD $0x4ea00948 // rev64 v8.4s, v10.4s
+	WORD $0x4ea39d08 // mul v8.4s, v8.4s, v3.4s
+	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
+	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
+	WORD $0x4ee88529 // add v9.2d, v9.2d, v8.2d
+	WORD $0x0ea128aa // xtn v10.2s, v5.2d
+	WORD $0x0ea12988 // xtn v8.2s, v12.2d
+	WORD $0x2ea8c14a // umull v10.2d, v10.2s, v8.2s
+	WORD $0x4ea00988 // rev64 v8.4s, v12.4s
+	WORD $0x4ea59d08 // mul v8.4s, v8.4s, v5.4s
+	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
+	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
+	WORD $0x4ee8854a // add v10.2d, v10.2d, v8.2d
+	WORD $0x0ea128ec // xtn v12.2s, v7.2d
+	WORD $0x0ea129c8 // xtn v8.2s, v14.2d
+	WORD $0x2ea8c18c // umull v12.2d, v12.2s, v8.2s
+	WORD $0x4ea009c8 // rev64 v8.4s, v14.4s
+	WORD $0x4ea79d08 // mul v8.4s, v8.4s, v7.4s
+	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
+	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
+	WORD $0x4ee8858c // add v12.2d, v12.2d, v8.2d
+	WORD $0x6eeb8408 // sub v8.2d, v0.2d, v11.2d
+	WORD $0x6ee98449 // sub v9.2d, v2.2d, v9.2d
+	WORD $0x6eea848a // sub v10.2d, v4.2d, v10.2d
+	WORD $0x6eec84cb // sub v11.2d, v6.2d, v12.2d
+	WORD $0x4efe8400 // add v0.2d, v0.2d, v30.2d
+	WORD $0x4efe8442 // add v2.2d, v2.2d, v30.2d
+	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
+	WORD $0x4efe84c6 // add v6.2d, v6.2d, v30.2d
+	FMOVQ 0(R9), F12
+	WORD $0x4ee18581 // add v1.2d, v12.2d, v1.2d
+	FMOVQ 16(R9), F12
+	WORD $0x4ee38583 // add v3.2d, v12.2d, v3.2d
+	FMOVQ 32(R9), F12
+	WORD $0x4ee58585 // add v5.2d, v12.2d, v5.2d
+	FMOVQ 48(R9), F12
+	WORD $0x4ee78587 // add v7.2d, v12.2d, v7.2d
+	FMOVQ 0(R10), F12
+	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
+	FMOVQ 16(R10), F12
+	WORD $0x4ee98589 // add v9.2d, v12.2d, v9.2d
+	FMOVQ 32(R10), F12
+	WORD $0x4eea858a // add v10.2d, v12.2d, v10.2d
+	FMOVQ 48(R10), F12
+	WORD $0x4eeb858b // add v11.2d, v12.2d, v11.2d
+	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
+	WORD $0x6efd3c42 // cmhs v2.2d, v2.2d, v29.2d
+	WORD $0x6efd3c84 // cmhs v4.2d, v4.2d, v29.2d
+	WORD $0x6efd3cc6 // cmhs v6.2d, v6.2d, v29.2d
+	WORD $0x4ea21c0c // orr v12.16b, v0.16b, v2.16b
+	WORD $0x4ea41d8c // orr v12.16b, v12.16b, v4.16b
+	WORD $0x4ea61d8c // orr v12.16b, v12.16b, v6.16b
+	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
+	FMOVQ F5, 32(R5)
+	FMOVQ F7, 48(R5)
+	FMOVQ F8, 0(R6)
+	FMOVQ F9, 16(R6)
+	FMOVQ F10, 32(R6)
+	FMOVQ F11, 48(R6)
+	MOVD 400(RSP), R13
+	ADD R13, R5
+	MOVD 408(RSP), R13
+	ADD R13, R6
+	MOVD 416(RSP), R13
+	ADD R13, R7
+	MOVD 424(RSP), R13
+	ADD R13, R8
+	MOVD 432(RSP), R13
+	ADD R13, R9
+	MOVD 440(RSP), R13
+	ADD R13, R10
+	SUB $8, R2
+	CMP $8, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	MOVD 400(RSP), R14
+	LSR $2, R14
+	MOVD R14, 400(RSP)
+	MOVD 408(RSP), R14
+	LSR $2, R14
+	MOVD R14, 408(RSP)
+	MOVD 416(RSP), R14
+	LSR $2, R14
+	MOVD R14, 416(RSP)
+	MOVD 424(RSP), R14
+	LSR $2, R14
+	MOVD R14, 424(RSP)
+	MOVD 432(RSP), R14
+	LSR $2, R14
+	MOVD R14, 432(RSP)
+	MOVD 440(RSP), R14
+	LSR $2, R14
+	MOVD R14, 440(RSP)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
+	FMOVQ 0(R8), F2
+	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
+	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
+	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
+	WORD $0x0ea12824 // xtn v4.2s, v1.2d
+	WORD $0x0ea12843 // xtn v3.2s, v2.2d
+	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
+	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
+	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
+	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
+	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
+	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
+	WORD $0x6ee48402 // sub v2.2d, v0.2d, v4.2d
+	WORD $0x4efe8400 // add v0.2d, v0.2d, v30.2d
+	FMOVQ 0(R9), F3
+	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
+	FMOVQ 0(R10), F3
+	WORD $0x4ee28462 // add v2.2d, v3.2d, v2.2d
+	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F1, 0(R5)
+	FMOVQ F2, 0(R6)
+	MOVD 400(RSP), R13
+	ADD R13, R5
+	MOVD 408(RSP), R13
+	ADD R13, R6
+	MOVD 416(RSP), R13
+	ADD R13, R7
+	MOVD 424(RSP), R13
+	ADD R13, R8
+	MOVD 432(RSP), R13
+	ADD R13, R9
+	MOVD 440(RSP), R13
+	ADD R13, R10
+	SUB $2, R2
+	CMP $2, R2
+	BGE single
+	CBZ R2, next
+
+partial:
+	ADD $16, RSP, R5
+	ADD $80, RSP, R6
+	MOVD 416(RSP), R13
+	CMP $0, R13
+	BEQ whole2
+	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 144(RSP)
+	ADD $144, RSP, R0
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part2_in_8
+	FMOVD 0(R7), F31
+	FMOVD F31, 0(R0)
+
+part2_in_8:
+	ADD $144, RSP, R7
+
+whole2:
+	MOVD 424(RSP), R13
+	CMP $0, R13
+	BEQ whole3
+	VLD1R (R8), [V31.D2]
+	FMOVQ F31, 208(RSP)
+	ADD $208, RSP, R0
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part3_in_8
+	FMOVD 0(R8), F31
+	FMOVD F31, 0(R0)
+
+part3_in_8:
+	ADD $208, RSP, R8
+
+whole3:
+	MOVD 432(RSP), R13
+	CMP $0, R13
+	BEQ whole4
+	VLD1R (R9), [V31.D2]
+	FMOVQ F31, 272(RSP)
+	ADD $272, RSP, R0
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part4_in_8
+	FMOVD 0(R9), F31
+	FMOVD F31, 0(R0)
+
+part4_in_8:
+	ADD $272, RSP, R9
+
+whole4:
+	MOVD 440(RSP), R13
+	CMP $0, R13
+	BEQ whole5
+	VLD1R (R10), [V31.D2]
+	FMOVQ F31, 336(RSP)
+	ADD $336, RSP, R0
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part5_in_8
+	FMOVD 0(R10), F31
+	FMOVD F31, 0(R0)
+
+part5_in_8:
+	ADD $336, RSP, R10
+
+whole5:
+	MOVD r+0(FP), R0
+	FMOVQ 0(R7), F0
+	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
+	FMOVQ 0(R8), F2
+	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
+	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
+	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
+	WORD $0x0ea12824 // xtn v4.2s, v1.2d
+	WORD $0x0ea12843 // xtn v3.2s, v2.2d
+	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
+	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
+	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
+	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
+	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
+	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
+	WORD $0x6ee48402 // sub v2.2d, v0.2d, v4.2d
+	WORD $0x4efe8400 // add v0.2d, v0.2d, v30.2d
+	FMOVQ 0(R9), F3
+	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
+	FMOVQ 0(R10), F3
+	WORD $0x4ee28462 // add v2.2d, v3.2d, v2.2d
+	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F1, 0(R5)
+	FMOVQ F2, 0(R6)
+	MOVD 400(RSP), R13
+	ADD R13, R5
+	MOVD 408(RSP), R13
+	ADD R13, R6
+	MOVD 416(RSP), R13
+	ADD R13, R7
+	MOVD 424(RSP), R13
+	ADD R13, R8
+	MOVD 432(RSP), R13
+	ADD R13, R9
+	MOVD 440(RSP), R13
+	ADD R13, R10
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD 16(R1), R13
+	MUL R13, R3
+	MOVD 0(R1), R13
+	ADD R13, R3
+	MOVD 8(R1), R13
+	ADD R13, R3
+	ADD $16, RSP, R5
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+
+part0_out_8:
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD 48(R1), R13
+	MUL R13, R3
+	MOVD 32(R1), R13
+	ADD R13, R3
+	MOVD 40(R1), R13
+	ADD R13, R3
+	ADD $80, RSP, R6
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part1_out_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R3)
+
+part1_out_8:
+
+next:
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ return
+	MOVD 24(R1), R4
+	MOVD 8(R1), R14
+	ADD R4, R14
+	MOVD R14, 8(R1)
+	MOVD 56(R1), R4
+	MOVD 40(R1), R14
+	ADD R4, R14
+	MOVD R14, 40(R1)
+	MOVD 88(R1), R4
+	MOVD 72(R1), R14
+	ADD R4, R14
+	MOVD R14, 72(R1)
+	MOVD 120(R1), R4
+	MOVD 104(R1), R14
+	ADD R4, R14
+	MOVD R14, 104(R1)
+	MOVD 152(R1), R4
+	MOVD 136(R1), R14
+	ADD R4, R14
+	MOVD R14, 136(R1)
+	MOVD 184(R1), R4
+	MOVD 168(R1), R14
+	ADD R4, R14
+	MOVD R14, 168(R1)
+	JMP run
+
+stop:
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func quotientsStepInt64DivideByZeroNEON(r *byte)
+TEXT ·quotientsStepInt64DivideByZeroNEON(SB), NOSPLIT, $72-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	MOVD 32(R1), R5
+	MOVD 40(R1), R13
+	ADD R13, R5
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R5), [V31.D2]
+	FMOVQ F31, 16(RSP)
+	FMOVQ F31, 32(RSP)
+	FMOVQ F31, 48(RSP)
+	FMOVQ F31, 64(RSP)
+	ADD $16, RSP, R5
+
+packed1:
+	MOVD R4, R10
+	MUL R3, R4
+	ADD R4, R5
+	LSL $3, R10
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F0
+	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
+	FMOVQ 16(R5), F1
+	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
+	FMOVQ 32(R5), F2
+	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
+	FMOVQ 48(R5), F3
+	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	ADD R10, R5
+	SUB $8, R2
+	CMP $8, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	LSR $2, R10
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R5), F0
+	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	ADD R10, R5
+	SUB $2, R2
+	CMP $2, R2
+	BGE single
+	CBZ R2, next
+
+partial:
+	CMP $0, R10
+	BEQ whole1
+	VLD1R (R5), [V31.D2]
+	FMOVQ F31, 16(RSP)
+	ADD $16, RSP, R0
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part1_in_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R0)
+
+part1_in_8:
+	ADD $16, RSP, R5
+
+whole1:
+	MOVD r+0(FP), R0
+	FMOVQ 0(R5), F0
+	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	ADD R10, R5
+
+next:
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ return
+	MOVD 24(R1), R4
+	MOVD 8(R1), R14
+	ADD R4, R14
+	MOVD R14, 8(R1)
+	MOVD 56(R1), R4
+	MOVD 40(R1), R14
+	ADD R4, R14
+	MOVD R14, 40(R1)
+	JMP run
+
+stop:
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD R3, 0(R0)
+
+return:
+	RET
+
+// func reduceQuotientsStepInt64NEON(r *byte)
+TEXT ·reduceQuotientsStepInt64NEON(SB), 0, $1080-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	MOVD 64(R1), R5
+	MOVD 72(R1), R13
+	ADD R13, R5
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R5), [V31.D2]
+	FMOVQ F31, 16(RSP)
+	FMOVQ F31, 32(RSP)
+	FMOVQ F31, 48(RSP)
+	FMOVQ F31, 64(RSP)
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	FMOVQ F31, 256(RSP)
+	ADD $16, RSP, R5
+
+packed2:
+	MOVD R4, R11
+	MUL R3, R4
+	ADD R4, R5
+	LSL $5, R11
+	MOVD 96(R1), R6
+	MOVD 104(R1), R13
+	ADD R13, R6
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 272(RSP)
+	FMOVQ F31, 288(RSP)
+	FMOVQ F31, 304(RSP)
+	FMOVQ F31, 320(RSP)
+	FMOVQ F31, 336(RSP)
+	FMOVQ F31, 352(RSP)
+	FMOVQ F31, 368(RSP)
+	FMOVQ F31, 384(RSP)
+	FMOVQ F31, 400(RSP)
+	FMOVQ F31, 416(RSP)
+	FMOVQ F31, 432(RSP)
+	FMOVQ F31, 448(RSP)
+	FMOVQ F31, 464(RSP)
+	FMOVQ F31, 480(RSP)
+	FMOVQ F31, 496(RSP)
+	FMOVQ F31, 512(RSP)
+	ADD $272, RSP, R6
+
+packed3:
+	MOVD R4, R12
+	MUL R3, R4
+	ADD R4, R6
+	LSL $5, R12
+	MOVD ZR, 1072(RSP)
+
+block:
+	MOVD $512, R3
+	CMP R3, R2
+	CSEL LT, R2, R3, R3
+	SUB R3, R2
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x6f00e405 // movi v5.2d, #0
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x6f00e407 // movi v7.2d, #0
+	WORD $0x6f00e408 // movi v8.2d, #0
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x6f00e40b // movi v11.2d, #0
+	WORD $0x6f00e40c // movi v12.2d, #0
+	WORD $0x6f00e40d // movi v13.2d, #0
+	WORD $0x6f00e40e // movi v14.2d, #0
+	WORD $0x6f00e40f // movi v15.2d, #0
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x6f00e411 // movi v17.2d, #0
+	WORD $0x6f00e412 // movi v18.2d, #0
+	WORD $0x6f00e413 // movi v19.2d, #0
+	WORD $0x6f00e414 // movi v20.2d, #0
+	WORD $0x6f00e415 // movi v21.2d, #0
+	WORD $0x6f00e416 // movi v22.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	FMOVQ F3, 528(RSP)
+	WORD $0x6f00e402 // movi v2.2d, #0
+	FMOVQ F2, 544(RSP)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	FMOVQ F3, 560(RSP)
+	WORD $0x6f00e402 // movi v2.2d, #0
+	FMOVQ F2, 576(RSP)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	FMOVQ F3, 592(RSP)
+	WORD $0x6f00e402 // movi v2.2d, #0
+	FMOVQ F2, 608(RSP)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	FMOVQ F3, 624(RSP)
+	WORD $0x6f00e402 // movi v2.2d, #0
+	FMOVQ F2, 640(RSP)
+	WORD $0x6f00e403 // movi v3.2d, #0
+	FMOVQ F3, 656(RSP)
+	MOVD R3, 864(RSP)
+	CMP $32, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F23
+	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	FMOVQ 16(R5), F25
+	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	FMOVQ 0(R6), F27
+	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	FMOVQ 16(R6), F29
+	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
+	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
+	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
+	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
+	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
+	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
+	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
+	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
+	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
+	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
+	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
+	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
+	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
+	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
+	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
+	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
+	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
+	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
+	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
+	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	WORD $0x4ef88400 // add v0.2d, v0.2d, v24.2d
+	WORD $0x4efa8442 // add v2.2d, v2.2d, v26.2d
+	WORD $0x4efb8421 // add v1.2d, v1.2d, v27.2d
+	WORD $0x4efc8463 // add v3.2d, v3.2d, v28.2d
+	FMOVQ 1168(R15), F24
+	WORD $0x6ef83ef7 // cmhs v23.2d, v23.2d, v24.2d
+	WORD $0x6ef83f39 // cmhs v25.2d, v25.2d, v24.2d
+	WORD $0x4eb91efa // orr v26.16b, v23.16b, v25.16b
+	WORD $0x6ebaa75f // umaxp v31.4s, v26.4s, v26.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ 32(R5), F23
+	WORD $0x4e61daf9 // scvtf v25.2d, v23.2d
+	FMOVQ 48(R5), F26
+	WORD $0x4e61db5b // scvtf v27.2d, v26.2d
+	FMOVQ 32(R6), F28
+	WORD $0x4e61db9e // scvtf v30.2d, v28.2d
+	FMOVQ 48(R6), F24
+	WORD $0x4e61db1d // scvtf v29.2d, v24.2d
+	WORD $0x6e7eff39 // fdiv v25.2d, v25.2d, v30.2d
+	WORD $0x6e7dff7b // fdiv v27.2d, v27.2d, v29.2d
+	WORD $0x4ee1bb39 // fcvtzs v25.2d, v25.2d
+	WORD $0x4ee1bb7b // fcvtzs v27.2d, v27.2d
+	WORD $0x0ea12b3e // xtn v30.2s, v25.2d
+	WORD $0x0ea12b9d // xtn v29.2s, v28.2d
+	WORD $0x2ebdc3de // umull v30.2d, v30.2s, v29.2s
+	WORD $0x4ea00b9d // rev64 v29.4s, v28.4s
+	WORD $0x4eb99fbd // mul v29.4s, v29.4s, v25.4s
+	WORD $0x6ea02bbd // uaddlp v29.2d, v29.4s
+	WORD $0x4f6057bd // shl v29.2d, v29.2d, #32
+	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
+	WORD $0x0ea12b7d // xtn v29.2s, v27.2d
+	WORD $0x0ea12b1c // xtn v28.2s, v24.2d
+	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
+	WORD $0x4ea00b1c // rev64 v28.4s, v24.4s
+	WORD $0x4ebb9f9c // mul v28.4s, v28.4s, v27.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
+	WORD $0x6efe86f8 // sub v24.2d, v23.2d, v30.2d
+	WORD $0x6efd875c // sub v28.2d, v26.2d, v29.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
+	WORD $0x4ef98484 // add v4.2d, v4.2d, v25.2d
+	WORD $0x4efb84c6 // add v6.2d, v6.2d, v27.2d
+	WORD $0x4ef884a5 // add v5.2d, v5.2d, v24.2d
+	WORD $0x4efc84e7 // add v7.2d, v7.2d, v28.2d
+	FMOVQ 1168(R15), F24
+	WORD $0x6ef83ef7 // cmhs v23.2d, v23.2d, v24.2d
+	WORD $0x6ef83f59 // cmhs v25.2d, v26.2d, v24.2d
+	WORD $0x4eb91efa // orr v26.16b, v23.16b, v25.16b
+	WORD $0x6ebaa75f // umaxp v31.4s, v26.4s, v26.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ 64(R5), F23
+	WORD $0x4e61daf9 // scvtf v25.2d, v23.2d
+	FMOVQ 80(R5), F26
+	WORD $0x4e61db5b // scvtf v27.2d, v26.2d
+	FMOVQ 64(R6), F28
+	WORD $0x4e61db9e // scvtf v30.2d, v28.2d
+	FMOVQ 80(R6), F24
+	WORD $0x4e61db1d // scvtf v29.2d, v24.2d
+	WORD $0x6e7eff39 // fdiv v25.2d, v25.2d, v30.2d
+	WORD $0x6e7dff7b // fdiv v27.2d, v27.2d, v29.2d
+	WORD $0x4ee1bb39 // fcvtzs v25.2d, v25.2d
+	WORD $0x4ee1bb7b // fcvtzs v27.2d, v27.2d
+	WORD $0x0ea12b3e // xtn v30.2s, v25.2d
+	WORD $0x0ea12b9d // xtn v29.2s, v28.2d
+	WORD $0x2ebdc3de // umull v30.2d, v30.2s, v29.2s
+	WORD $0x4ea00b9d // rev64 v29.4s, v28.4s
+	WORD $0x4eb99fbd // mul v29.4s, v29.4s, v25.4s
+	WORD $0x6ea02bbd // uaddlp v29.2d, v29.4s
+	WORD $0x4f6057bd // shl v29.2d, v29.2d, #32
+	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
+	WORD $0x0ea12b7d // xtn v29.2s, v27.2d
+	WORD $0x0ea12b1c // xtn v28.2s, v24.2d
+	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
+	WORD $0x4ea00b1c // rev64 v28.4s, v24.4s
+	WORD $0x4ebb9f9c // mul v28.4s, v28.4s, v27.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
+	WORD $0x6efe86f8 // sub v24.2d, v23.2d, v30.2d
+	WORD $0x6efd875c // sub v28.2d, v26.2d, v29.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
+	WORD $0x4ef98508 // add v8.2d, v8.2d, v25.2d
+	WORD $0x4efb854a // add v10.2d, v10.2d, v27.2d
+	WORD $0x4ef88529 // add v9.2d, v9.2d, v24.2d
+	WORD $0x4efc856b // add v11.2d, v11.2d, v28.2d
+	FMOVQ 1168(R15), F24
+	WORD $0x6ef83ef7 // cmhs v23.2d, v23.2d, v24.2d
+	WORD $0x6ef83f59 // cmhs v25.2d, v26.2d, v24.2d
+	WORD $0x4eb91efa // orr v26.16b, v23.16b, v25.16b
+	WORD $0x6ebaa75f // umaxp v31.4s, v26.4s, v26.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ 96(R5), F23
+	WORD $0x4e61daf9 // scvtf v25.2d, v23.2d
+	FMOVQ 112(R5), F26
+	WORD $0x4e61db5b // scvtf v27.2d, v26.2d
+	FMOVQ 96(R6), F28
+	WORD $0x4e61db9e // scvtf v30.2d, v28.2d
+	FMOVQ 112(R6), F24
+	WORD $0x4e61db1d // scvtf v29.2d, v24.2d
+	WORD $0x6e7eff39 // fdiv v25.2d, v25.2d, v30.2d
+	WORD $0x6e7dff7b // fdiv v27.2d, v27.2d, v29.2d
+	WORD $0x4ee1bb39 // fcvtzs v25.2d, v25.2d
+	WORD $0x4ee1bb7b // fcvtzs v27.2d, v27.2d
+	WORD $0x0ea12b3e // xtn v30.2s, v25.2d
+	WORD $0x0ea12b9d // xtn v29.2s, v28.2d
+	WORD $0x2ebdc3de // umull v30.2d, v30.2s, v29.2s
+	WORD $0x4ea00b9d // rev64 v29.4s, v28.4s
+	WORD $0x4eb99fbd // mul v29.4s, v29.4s, v25.4s
+	WORD $0x6ea02bbd // uaddlp v29.2d, v29.4s
+	WORD $0x4f6057bd // shl v29.2d, v29.2d, #32
+	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
+	WORD $0x0ea12b7d // xtn v29.2s, v27.2d
+	WORD $0x0ea12b1c // xtn v28.2s, v24.2d
+	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
+	WORD $0x4ea00b1c // rev64 v28.4s, v24.4s
+	WORD $0x4ebb9f9c // mul v28.4s, v28.4s, v27.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
+	WORD $0x6efe86f8 // sub v24.2d, v23.2d, v30.2d
+	WORD $0x6efd875c // sub v28.2d, v26.2d, v29.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
+	WORD $0x4ef9858c // add v12.2d, v12.2d, v25.2d
+	WORD $0x4efb85ce // add v14.2d, v14.2d, v27.2d
+	WORD $0x4ef885ad // add v13.2d, v13.2d, v24.2d
+	WORD $0x4efc85ef // add v15.2d, v15.2d, v28.2d
+	FMOVQ 1168(R15), F24
+	WORD $0x6ef83ef7 // cmhs v23.2d, v23.2d, v24.2d
+	WORD $0x6ef83f59 // cmhs v25.2d, v26.2d, v24.2d
+	WORD $0x4eb91efa // orr v26.16b, v23.16b, v25.16b
+	WORD $0x6ebaa75f // umaxp v31.4s, v26.4s, v26.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ 128(R5), F23
+	WORD $0x4e61daf9 // scvtf v25.2d, v23.2d
+	FMOVQ 144(R5), F26
+	WORD $0x4e61db5b // scvtf v27.2d, v26.2d
+	FMOVQ 128(R6), F28
+	WORD $0x4e61db9e // scvtf v30.2d, v28.2d
+	FMOVQ 144(R6), F24
+	WORD $0x4e61db1d // scvtf v29.2d, v24.2d
+	WORD $0x6e7eff39 // fdiv v25.2d, v25.2d, v30.2d
+	WORD $0x6e7dff7b // fdiv v27.2d, v27.2d, v29.2d
+	WORD $0x4ee1bb39 // fcvtzs v25.2d, v25.2d
+	WORD $0x4ee1bb7b // fcvtzs v27.2d, v27.2d
+	WORD $0x0ea12b3e // xtn v30.2s, v25.2d
+	WORD $0x0ea12b9d // xtn v29.2s, v28.2d
+	WORD $0x2ebdc3de // umull v30.2d, v30.2s, v29.2s
+	WORD $0x4ea00b9d // rev64 v29.4s, v28.4s
+	WORD $0x4eb99fbd // mul v29.4s, v29.4s, v25.4s
+	WORD $0x6ea02bbd // uaddlp v29.2d, v29.4s
+	WORD $0x4f6057bd // shl v29.2d, v29.2d, #32
+	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
+	WORD $0x0ea12b7d // xtn v29.2s, v27.2d
+	WORD $0x0ea12b1c // xtn v28.2s, v24.2d
+	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
+	WORD $0x4ea00b1c // rev64 v28.4s, v24.4s
+	WORD $0x4ebb9f9c // mul v28.4s, v28.4s, v27.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
+	WORD $0x6efe86f8 // sub v24.2d, v23.2d, v30.2d
+	WORD $0x6efd875c // sub v28.2d, v26.2d, v29.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
+	WORD $0x4ef98610 // add v16.2d, v16.2d, v25.2d
+	WORD $0x4efb8652 // add v18.2d, v18.2d, v27.2d
+	WORD $0x4ef88631 // add v17.2d, v17.2d, v24.2d
+	WORD $0x4efc8673 // add v19.2d, v19.2d, v28.2d
+	FMOVQ 1168(R15), F24
+	WORD $0x6ef83ef7 // cmhs v23.2d, v23.2d, v24.2d
+	WORD $0x6ef83f59 // cmhs v25.2d, v26.2d, v24.2d
+	WORD $0x4eb91efa // orr v26.16b, v23.16b, v25.16b
+	WORD $0x6ebaa75f // umaxp v31.4s, v26.4s, v26.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ 160(R5), F23
+	WORD $0x4e61daf9 // scvtf v25.2d, v23.2d
+	FMOVQ 176(R5), F26
+	WORD $0x4e61db5b // scvtf v27.2d, v26.2d
+	FMOVQ 160(R6), F28
+	WORD $0x4e61db9e // scvtf v30.2d, v28.2d
+	FMOVQ 176(R6), F24
+	WORD $0x4e61db1d // scvtf v29.2d, v24.2d
+	WORD $0x6e7eff39 // fdiv v25.2d, v25.2d, v30.2d
+	WORD $0x6e7dff7b // fdiv v27.2d, v27.2d, v29.2d
+	WORD $0x4ee1bb39 // fcvtzs v25.2d, v25.2d
+	WORD $0x4ee1bb7b // fcvtzs v27.2d, v27.2d
+	WORD $0x0ea12b3e // xtn v30.2s, v25.2d
+	WORD $0x0ea12b9d // xtn v29.2s, v28.2d
+	WORD $0x2ebdc3de // umull v30.2d, v30.2s, v29.2s
+	WORD $0x4ea00b9d // rev64 v29.4s, v28.4s
+	WORD $0x4eb99fbd // mul v29.4s, v29.4s, v25.4s
+	WORD $0x6ea02bbd // uaddlp v29.2d, v29.4s
+	WORD $0x4f6057bd // shl v29.2d, v29.2d, #32
+	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
+	WORD $0x0ea12b7d // xtn v29.2s, v27.2d
+	WORD $0x0ea12b1c // xtn v28.2s, v24.2d
+	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
+	WORD $0x4ea00b1c // rev64 v28.4s, v24.4s
+	WORD $0x4ebb9f9c // mul v28.4s, v28.4s, v27.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
+	WORD $0x6efe86f8 // sub v24.2d, v23.2d, v30.2d
+	WORD $0x6efd875c // sub v28.2d, v26.2d, v29.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
+	WORD $0x4ef98694 // add v20.2d, v20.2d, v25.2d
+	WORD $0x4efb86d6 // add v22.2d, v22.2d, v27.2d
+	WORD $0x4ef886b5 // add v21.2d, v21.2d, v24.2d
+	FMOVQ 528(RSP), F24
+	WORD $0x4efc8718 // add v24.2d, v24.2d, v28.2d
+	FMOVQ 1168(R15), F25
+	WORD $0x6ef93ef7 // cmhs v23.2d, v23.2d, v25.2d
+	WORD $0x6ef93f5a // cmhs v26.2d, v26.2d, v25.2d
+	WORD $0x4eba1efb // orr v27.16b, v23.16b, v26.16b
+	WORD $0x6ebba77f // umaxp v31.4s, v27.4s, v27.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F24, 528(RSP)
+	FMOVQ 192(R5), F23
+	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	FMOVQ 208(R5), F26
+	WORD $0x4e61db5b // scvtf v27.2d, v26.2d
+	FMOVQ 192(R6), F28
+	WORD $0x4e61db9e // scvtf v30.2d, v28.2d
+	FMOVQ 208(R6), F25
+	WORD $0x4e61db3d // scvtf v29.2d, v25.2d
+	WORD $0x6e7eff18 // fdiv v24.2d, v24.2d, v30.2d
+	WORD $0x6e7dff7b // fdiv v27.2d, v27.2d, v29.2d
+	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
+	WORD $0x4ee1bb7b // fcvtzs v27.2d, v27.2d
+	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
+	WORD $0x0ea12b9d // xtn v29.2s, v28.2d
+	WORD $0x2ebdc3de // umull v30.2d, v30.2s, v29.2s
+	WORD $0x4ea00b9d // rev64 v29.4s, v28.4s
+	WORD $0x4eb89fbd // mul v29.4s, v29.4s, v24.4s
+	WORD $0x6ea02bbd // uaddlp v29.2d, v29.4s
+	WORD $0x4f6057bd // shl v29.2d, v29.2d, #32
+	WORD $0x4efd87de // add v30.2d, v30.2d, v29.2d
+	WORD $0x0ea12b7d // xtn v29.2s, v27.2d
+	WORD $0x0ea12b3c // xtn v28.2s, v25.2d
+	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
+	WORD $0x4ea00b3c // rev64 v28.4s, v25.4s
+	WORD $0x4ebb9f9c // mul v28.4s, v28.4s, v27.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
+	WORD $0x6efe86f9 // sub v25.2d, v23.2d, v30.2d
+	WORD $0x6efd875c // sub v28.2d, v26.2d, v29.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
+	FMOVQ 544(RSP), F30
+	WORD $0x4ef887d8 // add v24.2d, v30.2d, v24.2d
+	FMOVQ 576(RSP), F30
+	WORD $0x4efb87db // add v27.2d, v30.2d, v27.2d
+	FMOVQ 560(RSP), F30
+	WORD $0x4ef987d9 // add v25.2d, v30.2d, v25.2d
+	FMOVQ 592(RSP), F30
+	WORD $0x4efc87dc // add v28.2d, v30.2d, v28.2d
+	FMOVQ 1168(R15), F30
+	WORD $0x6efe3ef7 // cmhs v23.2d, v23.2d, v30.2d
+	WORD $0x6efe3f5a // cmhs v26.2d, v26.2d, v30.2d
+	WORD $0x4eba1efe // orr v30.16b, v23.16b, v26.16b
+	WORD $0x6ebea7df // umaxp v31.4s, v30.4s, v30.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F24, 544(RSP)
+	FMOVQ F27, 576(RSP)
+	FMOVQ F25, 560(RSP)
+	FMOVQ F28, 592(RSP)
+	FMOVQ 224(R5), F23
+	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	FMOVQ 240(R5), F25
+	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	FMOVQ 224(R6), F27
+	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	FMOVQ 240(R6), F30
+	WORD $0x4e61dbdd // scvtf v29.2d, v30.2d
+	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
+	WORD $0x6e7dff5a // fdiv v26.2d, v26.2d, v29.2d
+	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
+	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
+	WORD $0x0ea12b1d // xtn v29.2s, v24.2d
+	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
+	WORD $0x2ebcc3bd // umull v29.2d, v29.2s, v28.2s
+	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
+	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87bd // add v29.2d, v29.2d, v28.2d
+	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
+	WORD $0x0ea12bdb // xtn v27.2s, v30.2d
+	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
+	WORD $0x4ea00bdb // rev64 v27.4s, v30.4s
+	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
+	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
+	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
+	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
+	WORD $0x6efd86fb // sub v27.2d, v23.2d, v29.2d
+	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	FMOVQ 608(RSP), F29
+	WORD $0x4ef887b8 // add v24.2d, v29.2d, v24.2d
+	FMOVQ 640(RSP), F29
+	WORD $0x4efa87ba // add v26.2d, v29.2d, v26.2d
+	FMOVQ 624(RSP), F29
+	WORD $0x4efb87bb // add v27.2d, v29.2d, v27.2d
+	FMOVQ 656(RSP), F29
+	WORD $0x4efc87bc // add v28.2d, v29.2d, v28.2d
+	FMOVQ 1168(R15), F29
+	WORD $0x6efd3ef7 // cmhs v23.2d, v23.2d, v29.2d
+	WORD $0x6efd3f39 // cmhs v25.2d, v25.2d, v29.2d
+	WORD $0x4eb91efd // orr v29.16b, v23.16b, v25.16b
+	WORD $0x6ebda7bf // umaxp v31.4s, v29.4s, v29.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F24, 608(RSP)
+	FMOVQ F26, 640(RSP)
+	FMOVQ F27, 624(RSP)
+	FMOVQ F28, 656(RSP)
+	ADD R11, R5
+	ADD R12, R6
+	SUB $32, R3
+	CMP $32, R3
+	BGE loop
+
+rest:
+	CBZ R3, lanes
+	CMP $0, R11
+	BEQ whole2
+	VLD1R (R5), [V31.D2]
+	FMOVQ F31, 16(RSP)
+	FMOVQ F31, 32(RSP)
+	FMOVQ F31, 48(RSP)
+	FMOVQ F31, 64(RSP)
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	FMOVQ F31, 256(RSP)
+	ADD $16, RSP, R0
+	MOVD R3, R4
+	LSL $3, R4
+	TST $128, R4
+	BEQ part2_in_128
+	FMOVQ 0(R5), F31
+	FMOVQ F31, 0(R0)
+	FMOVQ 16(R5), F31
+	FMOVQ F31, 16(R0)
+	FMOVQ 32(R5), F31
+	FMOVQ F31, 32(R0)
+	FMOVQ 48(R5), F31
+	FMOVQ F31, 48(R0)
+	FMOVQ 64(R5), F31
+	FMOVQ F31, 64(R0)
+	FMOVQ 80(R5), F31
+	FMOVQ F31, 80(R0)
+	FMOVQ 96(R5), F31
+	FMOVQ F31, 96(R0)
+	FMOVQ 112(R5), F31
+	FMOVQ F31, 112(R0)
+	ADD $128, R5
+	ADD $128, R0
+
+part2_in_128:
+	TST $64, R4
+	BEQ part2_in_64
+	FMOVQ 0(R5), F31
+	FMOVQ F31, 0(R0)
+	FMOVQ 16(R5), F31
+	FMOVQ F31, 16(R0)
+	FMOVQ 32(R5), F31
+	FMOVQ F31, 32(R0)
+	FMOVQ 48(R5), F31
+	FMOVQ F31, 48(R0)
+	ADD $64, R5
+	ADD $64, R0
+
+part2_in_64:
+	TST $32, R4
+	BEQ part2_in_32
+	FMOVQ 0(R5), F31
+	FMOVQ F31, 0(R0)
+	FMOVQ 16(R5), F31
+	FMOVQ F31, 16(R0)
+	ADD $32, R5
+	ADD $32, R0
+
+part2_in_32:
+	TST $16, R4
+	BEQ part2_in_16
+	FMOVQ 0(R5), F31
+	FMOVQ F31, 0(R0)
+	ADD $16, R5
+	ADD $16, R0
+
+part2_in_16:
+	TST $8, R4
+	BEQ part2_in_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R0)
+
+part2_in_8:
+	ADD $16, RSP, R5
+
+whole2:
+	CMP $0, R12
+	BEQ whole3
+	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 272(RSP)
+	FMOVQ F31, 288(RSP)
+	FMOVQ F31, 304(RSP)
+	FMOVQ F31, 320(RSP)
+	FMOVQ F31, 336(RSP)
+	FMOVQ F31, 352(RSP)
+	FMOVQ F31, 368(RSP)
+	FMOVQ F31, 384(RSP)
+	FMOVQ F31, 400(RSP)
+	FMOVQ F31, 416(RSP)
+	FMOVQ F31, 432(RSP)
+	FMOVQ F31, 448(RSP)
+	FMOVQ F31, 464(RSP)
+	FMOVQ F31, 480(RSP)
+	FMOVQ F31, 496(RSP)
+	FMOVQ F31, 512(RSP)
+	ADD $272, RSP, R0
+	MOVD R3, R4
+	LSL $3, R4
+	TST $128, R4
+	BEQ part3_in_128
+	FMOVQ 0(R6), F31
+	FMOVQ F31, 0(R0)
+	FMOVQ 16(R6), F31
+	FMOVQ F31, 16(R0)
+	FMOVQ 32(R6), F31
+	FMOVQ F31, 32(R0)
+	FMOVQ 48(R6), F31
+	FMOVQ F31, 48(R0)
+	FMOVQ 64(R6), F31
+	FMOVQ F31, 64(R0)
+	FMOVQ 80(R6), F31
+	FMOVQ F31, 80(R0)
+	FMOVQ 96(R6), F31
+	FMOVQ F31, 96(R0)
+	FMOVQ 112(R6), F31
+	FMOVQ F31, 112(R0)
+	ADD $128, R6
+	ADD $128, R0
+
+part3_in_128:
+	TST $64, R4
+	BEQ part3_in_64
+	FMOVQ 0(R6), F31
+	FMOVQ F31, 0(R0)
+	FMOVQ 16(R6), F31
+	FMOVQ F31, 16(R0)
+	FMOVQ 32(R6), F31
+	FMOVQ F31, 32(R0)
+	FMOVQ 48(R6), F31
+	FMOVQ F31, 48(R0)
+	ADD $64, R6
+	ADD $64, R0
+
+part3_in_64:
+	TST $32, R4
+	BEQ part3_in_32
+	FMOVQ 0(R6), F31
+	FMOVQ F31, 0(R0)
+	FMOVQ 16(R6), F31
+	FMOVQ F31, 16(R0)
+	ADD $32, R6
+	ADD $32, R0
+
+part3_in_32:
+	TST $16, R4
+	BEQ part3_in_16
+	FMOVQ 0(R6), F31
+	FMOVQ F31, 0(R0)
+	ADD $16, R6
+	ADD $16, R0
+
+part3_in_16:
+	TST $8, R4
+	BEQ part3_in_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R0)
+
+part3_in_8:
+	ADD $272, RSP, R6
+
+whole3:
+	MOVD r+0(FP), R0
+	MOVD R3, R7
+	LSL $3, R7
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R7, R4, R7
+	FMOVQ 0(R5), F23
+	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	FMOVQ 16(R5), F25
+	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	FMOVQ 0(R6), F27
+	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	FMOVQ 16(R6), F29
+	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
+	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
+	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
+	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
+	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
+	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
+	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
+	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
+	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
+	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
+	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
+	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
+	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
+	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
+	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
+	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
+	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
+	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
+	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
+	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	WORD $0x4ef88418 // add v24.2d, v0.2d, v24.2d
+	WORD $0x4efa845a // add v26.2d, v2.2d, v26.2d
+	WORD $0x4efb843b // add v27.2d, v1.2d, v27.2d
+	WORD $0x4efc847c // add v28.2d, v3.2d, v28.2d
+	FMOVQ 0(R7), F30
+	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	FMOVQ 16(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	FMOVQ F28, 672(RSP)
+	FMOVQ 1168(R15), F28
+	WORD $0x6efc3ef7 // cmhs v23.2d, v23.2d, v28.2d
+	WORD $0x6efc3f39 // cmhs v25.2d, v25.2d, v28.2d
+	WORD $0x4eb91efc // orr v28.16b, v23.16b, v25.16b
+	WORD $0x6ebca79f // umaxp v31.4s, v28.4s, v28.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	WORD $0x6ebe1c18 // bit v24.16b, v0.16b, v30.16b
+	WORD $0x6ebd1c5a // bit v26.16b, v2.16b, v29.16b
+	WORD $0x6e7b1c3e // bsl v30.16b, v1.16b, v27.16b
+	FMOVQ 672(RSP), F23
+	WORD $0x6e771c7d // bsl v29.16b, v3.16b, v23.16b
+	WORD $0x4eb81f00 // orr v0.16b, v24.16b, v24.16b
+	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
+	WORD $0x4ebe1fc1 // orr v1.16b, v30.16b, v30.16b
+	WORD $0x4ebd1fa3 // orr v3.16b, v29.16b, v29.16b
+	FMOVQ 32(R5), F23
+	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	FMOVQ 48(R5), F25
+	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	FMOVQ 32(R6), F27
+	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	FMOVQ 48(R6), F29
+	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
+	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
+	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
+	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
+	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
+	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
+	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
+	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
+	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
+	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
+	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
+	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
+	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
+	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
+	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
+	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
+	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
+	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
+	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
+	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	WORD $0x4ef88498 // add v24.2d, v4.2d, v24.2d
+	WORD $0x4efa84da // add v26.2d, v6.2d, v26.2d
+	WORD $0x4efb84bb // add v27.2d, v5.2d, v27.2d
+	WORD $0x4efc84fc // add v28.2d, v7.2d, v28.2d
+	FMOVQ 32(R7), F30
+	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	FMOVQ 48(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	FMOVQ F28, 688(RSP)
+	FMOVQ 1168(R15), F28
+	WORD $0x6efc3ef7 // cmhs v23.2d, v23.2d, v28.2d
+	WORD $0x6efc3f39 // cmhs v25.2d, v25.2d, v28.2d
+	WORD $0x4eb91efc // orr v28.16b, v23.16b, v25.16b
+	WORD $0x6ebca79f // umaxp v31.4s, v28.4s, v28.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	WORD $0x6ebe1c98 // bit v24.16b, v4.16b, v30.16b
+	WORD $0x6ebd1cda // bit v26.16b, v6.16b, v29.16b
+	WORD $0x6e7b1cbe // bsl v30.16b, v5.16b, v27.16b
+	FMOVQ 688(RSP), F23
+	WORD $0x6e771cfd // bsl v29.16b, v7.16b, v23.16b
+	WORD $0x4eb81f04 // orr v4.16b, v24.16b, v24.16b
+	WORD $0x4eba1f46 // orr v6.16b, v26.16b, v26.16b
+	WORD $0x4ebe1fc5 // orr v5.16b, v30.16b, v30.16b
+	WORD $0x4ebd1fa7 // orr v7.16b, v29.16b, v29.16b
+	FMOVQ 64(R5), F23
+	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	FMOVQ 80(R5), F25
+	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	FMOVQ 64(R6), F27
+	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	FMOVQ 80(R6), F29
+	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
+	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
+	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
+	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
+	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
+	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
+	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
+	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
+	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
+	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
+	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
+	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
+	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
+	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
+	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
+	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
+	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
+	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
+	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
+	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	WORD $0x4ef88518 // add v24.2d, v8.2d, v24.2d
+	WORD $0x4efa855a // add v26.2d, v10.2d, v26.2d
+	WORD $0x4efb853b // add v27.2d, v9.2d, v27.2d
+	WORD $0x4efc857c // add v28.2d, v11.2d, v28.2d
+	FMOVQ 64(R7), F30
+	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	FMOVQ 80(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	FMOVQ F28, 704(RSP)
+	FMOVQ 1168(R15), F28
+	WORD $0x6efc3ef7 // cmhs v23.2d, v23.2d, v28.2d
+	WORD $0x6efc3f39 // cmhs v25.2d, v25.2d, v28.2d
+	WORD $0x4eb91efc // orr v28.16b, v23.16b, v25.16b
+	WORD $0x6ebca79f // umaxp v31.4s, v28.4s, v28.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	WORD $0x6ebe1d18 // bit v24.16b, v8.16b, v30.16b
+	WORD $0x6ebd1d5a // bit v26.16b, v10.16b, v29.16b
+	WORD $0x6e7b1d3e // bsl v30.16b, v9.16b, v27.16b
+	FMOVQ 704(RSP), F23
+	WORD $0x6e771d7d // bsl v29.16b, v11.16b, v23.16b
+	WORD $0x4eb81f08 // orr v8.16b, v24.16b, v24.16b
+	WORD $0x4eba1f4a // orr v10.16b, v26.16b, v26.16b
+	WORD $0x4ebe1fc9 // orr v9.16b, v30.16b, v30.16b
+	WORD $0x4ebd1fab // orr v11.16b, v29.16b, v29.16b
+	FMOVQ 96(R5), F23
+	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	FMOVQ 112(R5), F25
+	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	FMOVQ 96(R6), F27
+	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	FMOVQ 112(R6), F29
+	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
+	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
+	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
+	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
+	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
+	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
+	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
+	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
+	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
+	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
+	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
+	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
+	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
+	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
+	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
+	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
+	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
+	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
+	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
+	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	WORD $0x4ef88598 // add v24.2d, v12.2d, v24.2d
+	WORD $0x4efa85da // add v26.2d, v14.2d, v26.2d
+	WORD $0x4efb85bb // add v27.2d, v13.2d, v27.2d
+	WORD $0x4efc85fc // add v28.2d, v15.2d, v28.2d
+	FMOVQ 96(R7), F30
+	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	FMOVQ 112(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	FMOVQ F28, 720(RSP)
+	FMOVQ 1168(R15), F28
+	WORD $0x6efc3ef7 // cmhs v23.2d, v23.2d, v28.2d
+	WORD $0x6efc3f39 // cmhs v25.2d, v25.2d, v28.2d
+	WORD $0x4eb91efc // orr v28.16b, v23.16b, v25.16b
+	WORD $0x6ebca79f // umaxp v31.4s, v28.4s, v28.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	WORD $0x6ebe1d98 // bit v24.16b, v12.16b, v30.16b
+	WORD $0x6ebd1dda // bit v26.16b, v14.16b, v29.16b
+	WORD $0x6e7b1dbe // bsl v30.16b, v13.16b, v27.16b
+	FMOVQ 720(RSP), F23
+	WORD $0x6e771dfd // bsl v29.16b, v15.16b, v23.16b
+	WORD $0x4eb81f0c // orr v12.16b, v24.16b, v24.16b
+	WORD $0x4eba1f4e // orr v14.16b, v26.16b, v26.16b
+	WORD $0x4ebe1fcd // orr v13.16b, v30.16b, v30.16b
+	WORD $0x4ebd1faf // orr v15.16b, v29.16b, v29.16b
+	FMOVQ 128(R5), F23
+	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	FMOVQ 144(R5), F25
+	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	FMOVQ 128(R6), F27
+	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	FMOVQ 144(R6), F29
+	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
+	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
+	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
+	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
+	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
+	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
+	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
+	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
+	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
+	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
+	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
+	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
+	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
+	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
+	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
+	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
+	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
+	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
+	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
+	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	WORD $0x4ef88618 // add v24.2d, v16.2d, v24.2d
+	WORD $0x4efa865a // add v26.2d, v18.2d, v26.2d
+	WORD $0x4efb863b // add v27.2d, v17.2d, v27.2d
+	WORD $0x4efc867c // add v28.2d, v19.2d, v28.2d
+	FMOVQ 128(R7), F30
+	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
+	FMOVQ 144(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	FMOVQ F28, 736(RSP)
+	FMOVQ 1168(R15), F28
+	WORD $0x6efc3ef7 // cmhs v23.2d, v23.2d, v28.2d
+	WORD $0x6efc3f39 // cmhs v25.2d, v25.2d, v28.2d
+	WORD $0x4eb91efc // orr v28.16b, v23.16b, v25.16b
+	WORD $0x6ebca79f // umaxp v31.4s, v28.4s, v28.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	WORD $0x6ebe1e18 // bit v24.16b, v16.16b, v30.16b
+	WORD $0x6ebd1e5a // bit v26.16b, v18.16b, v29.16b
+	WORD $0x6e7b1e3e // bsl v30.16b, v17.16b, v27.16b
+	FMOVQ 736(RSP), F23
+	WORD $0x6e771e7d // bsl v29.16b, v19.16b, v23.16b
+	WORD $0x4eb81f10 // orr v16.16b, v24.16b, v24.16b
+	WORD $0x4eba1f52 // orr v18.16b, v26.16b, v26.16b
+	WORD $0x4ebe1fd1 // orr v17.16b, v30.16b, v30.16b
+	WORD $0x4ebd1fb3 // orr v19.16b, v29.16b, v29.16b
+	FMOVQ 160(R5), F23
+	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	FMOVQ 176(R5), F25
+	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	FMOVQ 160(R6), F27
+	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	FMOVQ 176(R6), F29
+	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
+	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
+	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
+	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
+	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
+	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
+	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
+	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
+	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
+	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
+	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
+	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
+	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
+	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
+	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
+	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
+	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
+	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
+	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
+	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	WORD $0x4ef88698 // add v24.2d, v20.2d, v24.2d
+	WORD $0x4efa86da // add v26.2d, v22.2d, v26.2d
+	WORD $0x4efb86bb // add v27.2d, v21.2d, v27.2d
+	FMOVQ 528(RSP), F30
+	WORD $0x4efc87dc // add v28.2d, v30.2d, v28.2d
+	FMOVQ 160(R7), F29
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	FMOVQ F28, 752(RSP)
+	FMOVQ 176(R7), F28
+	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	FMOVQ 1168(R15), F30
+	WORD $0x6efe3ef7 // cmhs v23.2d, v23.2d, v30.2d
+	WORD $0x6efe3f39 // cmhs v25.2d, v25.2d, v30.2d
+	WORD $0x4eb91efe // orr v30.16b, v23.16b, v25.16b
+	WORD $0x6ebea7df // umaxp v31.4s, v30.4s, v30.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	WORD $0x6ebd1e98 // bit v24.16b, v20.16b, v29.16b
+	WORD $0x6ebc1eda // bit v26.16b, v22.16b, v28.16b
+	WORD $0x6e7b1ebd // bsl v29.16b, v21.16b, v27.16b
+	FMOVQ 528(RSP), F23
+	FMOVQ 752(RSP), F25
+	WORD $0x6e791efc // bsl v28.16b, v23.16b, v25.16b
+	WORD $0x4eb81f14 // orr v20.16b, v24.16b, v24.16b
+	WORD $0x4eba1f56 // orr v22.16b, v26.16b, v26.16b
+	WORD $0x4ebd1fb5 // orr v21.16b, v29.16b, v29.16b
+	FMOVQ F28, 528(RSP)
+	FMOVQ 192(R5), F23
+	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	FMOVQ 208(R5), F25
+	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	FMOVQ 192(R6), F27
+	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	FMOVQ 208(R6), F29
+	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
+	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
+	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
+	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
+	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
+	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
+	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
+	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
+	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
+	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
+	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
+	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
+	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
+	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
+	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
+	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
+	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
+	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
+	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
+	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	FMOVQ 544(RSP), F30
+	WORD $0x4ef887d8 // add v24.2d, v30.2d, v24.2d
+	FMOVQ 576(RSP), F29
+	WORD $0x4efa87ba // add v26.2d, v29.2d, v26.2d
+	FMOVQ F26, 768(RSP)
+	FMOVQ 560(RSP), F26
+	WORD $0x4efb875b // add v27.2d, v26.2d, v27.2d
+	FMOVQ 592(RSP), F26
+	WORD $0x4efc875c // add v28.2d, v26.2d, v28.2d
+	FMOVQ 192(R7), F26
+	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	FMOVQ F28, 784(RSP)
+	FMOVQ 208(R7), F28
+	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	FMOVQ F27, 800(RSP)
+	FMOVQ 1168(R15), F27
+	WORD $0x6efb3ef7 // cmhs v23.2d, v23.2d, v27.2d
+	WORD $0x6efb3f39 // cmhs v25.2d, v25.2d, v27.2d
+	WORD $0x4eb91efb // orr v27.16b, v23.16b, v25.16b
+	WORD $0x6ebba77f // umaxp v31.4s, v27.4s, v27.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	WORD $0x6eba1fd8 // bit v24.16b, v30.16b, v26.16b
+	FMOVQ 768(RSP), F23
+	WORD $0x6ebc1fb7 // bit v23.16b, v29.16b, v28.16b
+	FMOVQ 560(RSP), F25
+	FMOVQ 800(RSP), F27
+	WORD $0x6e7b1f3a // bsl v26.16b, v25.16b, v27.16b
+	FMOVQ 592(RSP), F25
+	FMOVQ 784(RSP), F27
+	WORD $0x6e7b1f3c // bsl v28.16b, v25.16b, v27.16b
+	FMOVQ F24, 544(RSP)
+	FMOVQ F23, 576(RSP)
+	FMOVQ F26, 560(RSP)
+	FMOVQ F28, 592(RSP)
+	FMOVQ 224(R5), F23
+	WORD $0x4e61daf8 // scvtf v24.2d, v23.2d
+	FMOVQ 240(R5), F25
+	WORD $0x4e61db3a // scvtf v26.2d, v25.2d
+	FMOVQ 224(R6), F27
+	WORD $0x4e61db7c // scvtf v28.2d, v27.2d
+	FMOVQ 240(R6), F29
+	WORD $0x4e61dbbe // scvtf v30.2d, v29.2d
+	WORD $0x6e7cff18 // fdiv v24.2d, v24.2d, v28.2d
+	WORD $0x6e7eff5a // fdiv v26.2d, v26.2d, v30.2d
+	WORD $0x4ee1bb18 // fcvtzs v24.2d, v24.2d
+	WORD $0x4ee1bb5a // fcvtzs v26.2d, v26.2d
+	WORD $0x0ea12b1e // xtn v30.2s, v24.2d
+	WORD $0x0ea12b7c // xtn v28.2s, v27.2d
+	WORD $0x2ebcc3de // umull v30.2d, v30.2s, v28.2s
+	WORD $0x4ea00b7c // rev64 v28.4s, v27.4s
+	WORD $0x4eb89f9c // mul v28.4s, v28.4s, v24.4s
+	WORD $0x6ea02b9c // uaddlp v28.2d, v28.4s
+	WORD $0x4f60579c // shl v28.2d, v28.2d, #32
+	WORD $0x4efc87de // add v30.2d, v30.2d, v28.2d
+	WORD $0x0ea12b5c // xtn v28.2s, v26.2d
+	WORD $0x0ea12bbb // xtn v27.2s, v29.2d
+	WORD $0x2ebbc39c // umull v28.2d, v28.2s, v27.2s
+	WORD $0x4ea00bbb // rev64 v27.4s, v29.4s
+	WORD $0x4eba9f7b // mul v27.4s, v27.4s, v26.4s
+	WORD $0x6ea02b7b // uaddlp v27.2d, v27.4s
+	WORD $0x4f60577b // shl v27.2d, v27.2d, #32
+	WORD $0x4efb879c // add v28.2d, v28.2d, v27.2d
+	WORD $0x6efe86fb // sub v27.2d, v23.2d, v30.2d
+	WORD $0x6efc873c // sub v28.2d, v25.2d, v28.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
+	WORD $0x4efd8739 // add v25.2d, v25.2d, v29.2d
+	FMOVQ 608(RSP), F29
+	WORD $0x4ef887b8 // add v24.2d, v29.2d, v24.2d
+	FMOVQ 640(RSP), F30
+	WORD $0x4efa87da // add v26.2d, v30.2d, v26.2d
+	FMOVQ F26, 816(RSP)
+	FMOVQ 624(RSP), F26
+	WORD $0x4efb875b // add v27.2d, v26.2d, v27.2d
+	FMOVQ 656(RSP), F26
+	WORD $0x4efc875c // add v28.2d, v26.2d, v28.2d
+	FMOVQ 224(R7), F26
+	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	FMOVQ F28, 832(RSP)
+	FMOVQ 240(R7), F28
+	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
+	FMOVQ F27, 848(RSP)
+	FMOVQ 1168(R15), F27
+	WORD $0x6efb3ef7 // cmhs v23.2d, v23.2d, v27.2d
+	WORD $0x6efb3f39 // cmhs v25.2d, v25.2d, v27.2d
+	WORD $0x4eb91efb // orr v27.16b, v23.16b, v25.16b
+	WORD $0x6ebba77f // umaxp v31.4s, v27.4s, v27.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	WORD $0x6eba1fb8 // bit v24.16b, v29.16b, v26.16b
+	FMOVQ 816(RSP), F23
+	WORD $0x6ebc1fd7 // bit v23.16b, v30.16b, v28.16b
+	FMOVQ 624(RSP), F25
+	FMOVQ 848(RSP), F27
+	WORD $0x6e7b1f3a // bsl v26.16b, v25.16b, v27.16b
+	FMOVQ 656(RSP), F25
+	FMOVQ 832(RSP), F27
+	WORD $0x6e7b1f3c // bsl v28.16b, v25.16b, v27.16b
+	FMOVQ F24, 608(RSP)
+	FMOVQ F23, 640(RSP)
+	FMOVQ F26, 624(RSP)
+	FMOVQ F28, 656(RSP)
+	MOVD 864(RSP), R13
+	CMP $32, R13
+	BLT few
+
+lanes:
+	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
+	WORD $0x4ef18421 // add v1.2d, v1.2d, v17.2d
+	WORD $0x4ef28442 // add v2.2d, v2.2d, v18.2d
+	WORD $0x4ef38463 // add v3.2d, v3.2d, v19.2d
+	WORD $0x4ef48484 // add v4.2d, v4.2d, v20.2d
+	WORD $0x4ef584a5 // add v5.2d, v5.2d, v21.2d
+	WORD $0x4ef684c6 // add v6.2d, v6.2d, v22.2d
+	FMOVQ 528(RSP), F23
+	WORD $0x4ef784e7 // add v7.2d, v7.2d, v23.2d
+	FMOVQ 544(RSP), F23
+	WORD $0x4ef78508 // add v8.2d, v8.2d, v23.2d
+	FMOVQ 560(RSP), F23
+	WORD $0x4ef78529 // add v9.2d, v9.2d, v23.2d
+	FMOVQ 576(RSP), F23
+	WORD $0x4ef7854a // add v10.2d, v10.2d, v23.2d
+	FMOVQ 592(RSP), F23
+	WORD $0x4ef7856b // add v11.2d, v11.2d, v23.2d
+	FMOVQ 608(RSP), F23
+	WORD $0x4ef7858c // add v12.2d, v12.2d, v23.2d
+	FMOVQ 624(RSP), F23
+	WORD $0x4ef785ad // add v13.2d, v13.2d, v23.2d
+	FMOVQ 640(RSP), F23
+	WORD $0x4ef785ce // add v14.2d, v14.2d, v23.2d
+	FMOVQ 656(RSP), F23
+	WORD $0x4ef785ef // add v15.2d, v15.2d, v23.2d
+	WORD $0x4ee88400 // add v0.2d, v0.2d, v8.2d
+	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
+	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
+	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
+	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
+	WORD $0x4eed84a5 // add v5.2d, v5.2d, v13.2d
+	WORD $0x4eee84c6 // add v6.2d, v6.2d, v14.2d
+	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
+	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
+	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
+	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
+	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
+	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
+	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
+	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
+	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+
+joined:
+	CBNZ R2, push
+	MOVD 1072(RSP), R13
+	CBZ R13, store
+
+push:
+	MOVD 1072(RSP), R4
+	ADD $880, RSP, R3
+
+carry:
+	TST $1, R4
+	BEQ put
+	FMOVQ 0(R3), F2
+	FMOVQ 16(R3), F3
+	WORD $0x4ee08440 // add v0.2d, v2.2d, v0.2d
+	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
+	LSR $1, R4
+	ADD $32, R3
+	JMP carry
+
+put:
+	FMOVQ F0, 0(R3)
+	FMOVQ F1, 16(R3)
+	MOVD 1072(RSP), R14
+	ADD $1, R14
+	MOVD R14, 1072(RSP)
+	CBNZ R2, block
+	MOVD 1072(RSP), R4
+	ADD $880, RSP, R3
+
+lowest:
+	TST $1, R4
+	BEQ above
+	FMOVQ 0(R3), F0
+	FMOVQ 16(R3), F1
+
+rise:
+	LSR $1, R4
+	ADD $32, R3
+	CBZ R4, store
+	TST $1, R4
+	BEQ rise
+	FMOVQ 0(R3), F2
+	FMOVQ 16(R3), F3
+	WORD $0x4ee08440 // add v0.2d, v2.2d, v0.2d
+	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
+	JMP rise
+
+above:
+	LSR $1, R4
+	ADD $32, R3
+	JMP lowest
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	MOVD 32(R1), R4
+	MOVD 40(R1), R13
+	ADD R13, R4
+	FMOVD F1, 0(R4)
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ return
+	MOVD 24(R1), R4
+	MOVD 8(R1), R14
+	ADD R4, R14
+	MOVD R14, 8(R1)
+	MOVD 56(R1), R4
+	MOVD 40(R1), R14
+	ADD R4, R14
+	MOVD R14, 40(R1)
+	MOVD 88(R1), R4
+	MOVD 72(R1), R14
+	ADD R4, R14
+	MOVD R14, 72(R1)
+	MOVD 120(R1), R4
+	MOVD 104(R1), R14
+	ADD R4, R14
+	MOVD R14, 104(R1)
+	JMP run
+
+few:
+	ADD $128, R7
+	WORD $0x4ef08417 // add v23.2d, v0.2d, v16.2d
+	WORD $0x4ef18438 // add v24.2d, v1.2d, v17.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91c17 // bit v23.16b, v0.16b, v25.16b
+	WORD $0x6e781c39 // bsl v25.16b, v1.16b, v24.16b
+	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
+	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
+	ADD $16, R7
+	WORD $0x4ef28457 // add v23.2d, v2.2d, v18.2d
+	WORD $0x4ef38478 // add v24.2d, v3.2d, v19.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91c57 // bit v23.16b, v2.16b, v25.16b
+	WORD $0x6e781c79 // bsl v25.16b, v3.16b, v24.16b
+	WORD $0x4eb71ee2 // orr v2.16b, v23.16b, v23.16b
+	WORD $0x4eb91f23 // orr v3.16b, v25.16b, v25.16b
+	ADD $16, R7
+	WORD $0x4ef48497 // add v23.2d, v4.2d, v20.2d
+	WORD $0x4ef584b8 // add v24.2d, v5.2d, v21.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91c97 // bit v23.16b, v4.16b, v25.16b
+	WORD $0x6e781cb9 // bsl v25.16b, v5.16b, v24.16b
+	WORD $0x4eb71ee4 // orr v4.16b, v23.16b, v23.16b
+	WORD $0x4eb91f25 // orr v5.16b, v25.16b, v25.16b
+	ADD $16, R7
+	WORD $0x4ef684d7 // add v23.2d, v6.2d, v22.2d
+	FMOVQ 528(RSP), F24
+	WORD $0x4ef884f8 // add v24.2d, v7.2d, v24.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91cd7 // bit v23.16b, v6.16b, v25.16b
+	WORD $0x6e781cf9 // bsl v25.16b, v7.16b, v24.16b
+	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
+	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
+	ADD $16, R7
+	FMOVQ 544(RSP), F23
+	WORD $0x4ef78517 // add v23.2d, v8.2d, v23.2d
+	FMOVQ 560(RSP), F24
+	WORD $0x4ef88538 // add v24.2d, v9.2d, v24.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91d17 // bit v23.16b, v8.16b, v25.16b
+	WORD $0x6e781d39 // bsl v25.16b, v9.16b, v24.16b
+	WORD $0x4eb71ee8 // orr v8.16b, v23.16b, v23.16b
+	WORD $0x4eb91f29 // orr v9.16b, v25.16b, v25.16b
+	ADD $16, R7
+	FMOVQ 576(RSP), F23
+	WORD $0x4ef78557 // add v23.2d, v10.2d, v23.2d
+	FMOVQ 592(RSP), F24
+	WORD $0x4ef88578 // add v24.2d, v11.2d, v24.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91d57 // bit v23.16b, v10.16b, v25.16b
+	WORD $0x6e781d79 // bsl v25.16b, v11.16b, v24.16b
+	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
+	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
+	ADD $16, R7
+	FMOVQ 608(RSP), F23
+	WORD $0x4ef78597 // add v23.2d, v12.2d, v23.2d
+	FMOVQ 624(RSP), F24
+	WORD $0x4ef885b8 // add v24.2d, v13.2d, v24.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91d97 // bit v23.16b, v12.16b, v25.16b
+	WORD $0x6e781db9 // bsl v25.16b, v13.16b, v24.16b
+	WORD $0x4eb71eec // orr v12.16b, v23.16b, v23.16b
+	WORD $0x4eb91f2d // orr v13.16b, v25.16b, v25.16b
+	ADD $16, R7
+	FMOVQ 640(RSP), F23
+	WORD $0x4ef785d7 // add v23.2d, v14.2d, v23.2d
+	FMOVQ 656(RSP), F24
+	WORD $0x4ef885f8 // add v24.2d, v15.2d, v24.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91dd7 // bit v23.16b, v14.16b, v25.16b
+	WORD $0x6e781df9 // bsl v25.16b, v15.16b, v24.16b
+	WORD $0x4eb71eee // orr v14.16b, v23.16b, v23.16b
+	WORD $0x4eb91f2f // orr v15.16b, v25.16b, v25.16b
+	SUB $176, R7
+	WORD $0x4ee88417 // add v23.2d, v0.2d, v8.2d
+	WORD $0x4ee98438 // add v24.2d, v1.2d, v9.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91c17 // bit v23.16b, v0.16b, v25.16b
+	WORD $0x6e781c39 // bsl v25.16b, v1.16b, v24.16b
+	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
+	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
+	ADD $16, R7
+	WORD $0x4eea8457 // add v23.2d, v2.2d, v10.2d
+	WORD $0x4eeb8478 // add v24.2d, v3.2d, v11.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91c57 // bit v23.16b, v2.16b, v25.16b
+	WORD $0x6e781c79 // bsl v25.16b, v3.16b, v24.16b
+	WORD $0x4eb71ee2 // orr v2.16b, v23.16b, v23.16b
+	WORD $0x4eb91f23 // orr v3.16b, v25.16b, v25.16b
+	ADD $16, R7
+	WORD $0x4eec8497 // add v23.2d, v4.2d, v12.2d
+	WORD $0x4eed84b8 // add v24.2d, v5.2d, v13.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91c97 // bit v23.16b, v4.16b, v25.16b
+	WORD $0x6e781cb9 // bsl v25.16b, v5.16b, v24.16b
+	WORD $0x4eb71ee4 // orr v4.16b, v23.16b, v23.16b
+	WORD $0x4eb91f25 // orr v5.16b, v25.16b, v25.16b
+	ADD $16, R7
+	WORD $0x4eee84d7 // add v23.2d, v6.2d, v14.2d
+	WORD $0x4eef84f8 // add v24.2d, v7.2d, v15.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91cd7 // bit v23.16b, v6.16b, v25.16b
+	WORD $0x6e781cf9 // bsl v25.16b, v7.16b, v24.16b
+	WORD $0x4eb71ee6 // orr v6.16b, v23.16b, v23.16b
+	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
+	SUB $80, R7
+	WORD $0x4ee48417 // add v23.2d, v0.2d, v4.2d
+	WORD $0x4ee58438 // add v24.2d, v1.2d, v5.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91c17 // bit v23.16b, v0.16b, v25.16b
+	WORD $0x6e781c39 // bsl v25.16b, v1.16b, v24.16b
+	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
+	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
+	ADD $16, R7
+	WORD $0x4ee68457 // add v23.2d, v2.2d, v6.2d
+	WORD $0x4ee78478 // add v24.2d, v3.2d, v7.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91c57 // bit v23.16b, v2.16b, v25.16b
+	WORD $0x6e781c79 // bsl v25.16b, v3.16b, v24.16b
+	WORD $0x4eb71ee2 // orr v2.16b, v23.16b, v23.16b
+	WORD $0x4eb91f23 // orr v3.16b, v25.16b, v25.16b
+	SUB $32, R7
+	WORD $0x4ee28417 // add v23.2d, v0.2d, v2.2d
+	WORD $0x4ee38438 // add v24.2d, v1.2d, v3.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91c17 // bit v23.16b, v0.16b, v25.16b
+	WORD $0x6e781c39 // bsl v25.16b, v1.16b, v24.16b
+	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
+	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
+	WORD $0x4ec05802 // uzp2 v2.2d, v0.2d, v0.2d
+	WORD $0x4ec15823 // uzp2 v3.2d, v1.2d, v1.2d
+	SUB $8, R7
+	WORD $0x4ee28417 // add v23.2d, v0.2d, v2.2d
+	WORD $0x4ee38438 // add v24.2d, v1.2d, v3.2d
+	FMOVQ 0(R7), F25
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eb91c17 // bit v23.16b, v0.16b, v25.16b
+	WORD $0x6e781c39 // bsl v25.16b, v1.16b, v24.16b
+	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
+	WORD $0x4eb91f21 // orr v1.16b, v25.16b, v25.16b
+	JMP joined
+
+stop:
+
+return:
+	RET
+
+// func quotientsJoinInt64NEON(r *byte)
+TEXT ·quotientsJoinInt64NEON(SB), NOSPLIT, $440-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	MOVD 0(R0), R3
+	MOVD 8(R0), R2
+	SUB R3, R2
+	MOVD 0(R1), R5
+	MOVD 8(R1), R13
+	ADD R13, R5
+	MOVD 16(R1), R4
+	MUL R3, R4
+	ADD R4, R5
+	MOVD 16(R1), R4
+	LSL $3, R4
+	MOVD R4, 400(RSP)
+	MOVD 32(R1), R6
+	MOVD 40(R1), R13
+	ADD R13, R6
+	MOVD 48(R1), R4
+	MUL R3, R4
+	ADD R4, R6
+	MOVD 48(R1), R4
+	LSL $3, R4
+	MOVD R4, 408(RSP)
+	MOVD 64(R1), R7
+	MOVD 72(R1), R13
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	ADD $144, RSP, R7
+
+packed2:
+	MUL R3, R4
+	ADD R4, R7
+	MOVD 80(R1), R4
+	LSL $3, R4
+	MOVD R4, 416(RSP)
+	MOVD 96(R1), R8
+	MOVD 104(R1), R13
+	ADD R13, R8
+	MOVD 112(R1), R4
+	CBNZ R4, packed3
+	VLD1R (R8), [V31.D2]
+	FMOVQ F31, 208(RSP)
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	FMOVQ F31, 256(RSP)
+	ADD $208, RSP, R8
+
+packed3:
+	MUL R3, R4
+	ADD R4, R8
+	MOVD 112(R1), R4
+	LSL $3, R4
+	MOVD R4, 424(RSP)
+	MOVD 128(R1), R9
+	MOVD 136(R1), R13
+	ADD R13, R9
+	MOVD 144(R1), R4
+	CBNZ R4, packed4
+	VLD1R (R9), [V31.D2]
+	FMOVQ F31, 272(RSP)
+	FMOVQ F31, 288(RSP)
+	FMOVQ F31, 304(RSP)
+	FMOVQ F31, 320(RSP)
+	ADD $272, RSP, R9
+
+packed4:
+	MUL R3, R4
+	ADD R4, R9
+	MOVD 144(R1), R4
+	LSL $3, R4
+	MOVD R4, 432(RSP)
+	MOVD 160(R1), R10
+	MOVD 168(R1), R13
+	ADD R13, R10
+	MOVD 176(R1), R4
+	CBNZ R4, packed5
+	VLD1R (R10), [V31.D2]
+	FMOVQ F31, 336(RSP)
+	FMOVQ F31, 352(RSP)
+	FMOVQ F31, 368(RSP)
+	FMOVQ F31, 384(RSP)
+	ADD $336, RSP, R10
+
+packed5:
+	MUL R3, R4
+	ADD R4, R10
+	MOVD 176(R1), R4
+	LSL $3, R4
+	MOVD R4, 440(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R9), F1
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R9), F2
+	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R9), F3
+	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R9), F4
+	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	FMOVQ 0(R8), F4
+	FMOVQ 0(R10), F5
+	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	FMOVQ 16(R8), F5
+	FMOVQ 16(R10), F6
+	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
+	FMOVQ 32(R8), F6
+	FMOVQ 32(R10), F7
+	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
+	FMOVQ 48(R8), F7
+	FMOVQ 48(R10), F8
+	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	FMOVQ F4, 0(R6)
+	FMOVQ F5, 16(R6)
+	FMOVQ F6, 32(R6)
+	FMOVQ F7, 48(R6)
+	MOVD 400(RSP), R13
+	ADD R13, R5
+	MOVD 408(RSP), R13
+	ADD R13, R6
+	MOVD 416(RSP), R13
+	ADD R13, R7
+	MOVD 424(RSP), R13
+	ADD R13, R8
+	MOVD 432(RSP), R13
+	ADD R13, R9
+	MOVD 440(RSP), R13
+	ADD R13, R10
+	SUB $8, R2
+	CMP $8, R2
+	BGE loop
+
+rest:
+	CBZ R2, next
+	MOVD 400(RSP), R14
+	LSR $2, R14
+	MOVD R14, 400(RSP)
+	MOVD 408(RSP), R14
+	LSR $2, R14
+	MOVD R14, 408(RSP)
+	MOVD 416(RSP), R14
+	LSR $2, R14
+	MOVD R14, 416(RSP)
+	MOVD 424(RSP), R14
+	LSR $2, R14
+	MOVD R14, 424(RSP)
+	MOVD 432(RSP), R14
+	LSR $2, R14
+	MOVD R14, 432(RSP)
+	MOVD 440(RSP), R14
+	LSR $2, R14
+	MOVD R14, 440(RSP)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R9), F1
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R10), F2
+	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 0(R6)
+	MOVD 400(RSP), R13
+	ADD R13, R5
+	MOVD 408(RSP), R13
+	ADD R13, R6
+	MOVD 416(RSP), R13
+	ADD R13, R7
+	MOVD 424(RSP), R13
+	ADD R13, R8
+	MOVD 432(RSP), R13
+	ADD R13, R9
+	MOVD 440(RSP), R13
+	ADD R13, R10
+	SUB $2, R2
+	CMP $2, R2
+	BGE single
+	CBZ R2, next
+
+partial:
+	ADD $16, RSP, R5
+	ADD $80, RSP, R6
+	MOVD 416(RSP), R13
+	CMP $0, R13
+	BEQ whole2
+	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 144(RSP)
+	ADD $144, RSP, R0
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part2_in_8
+	FMOVD 0(R7), F31
+	FMOVD F31, 0(R0)
+
+part2_in_8:
+	ADD $144, RSP, R7
+
+whole2:
+	MOVD 424(RSP), R13
+	CMP $0, R13
+	BEQ whole3
+	VLD1R (R8), [V31.D2]
+	FMOVQ F31, 208(RSP)
+	ADD $208, RSP, R0
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part3_in_8
+	FMOVD 0(R8), F31
+	FMOVD F31, 0(R0)
+
+part3_in_8:
+	ADD $208, RSP, R8
+
+whole3:
+	MOVD 432(RSP), R13
+	CMP $0, R13
+	BEQ whole4
+	VLD1R (R9), [V31.D2]
+	FMOVQ F31, 272(RSP)
+	ADD $272, RSP, R0
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part4_in_8
+	FMOVD 0(R9), F31
+	FMOVD F31, 0(R0)
+
+part4_in_8:
+	ADD $272, RSP, R9
+
+whole4:
+	MOVD 440(RSP), R13
+	CMP $0, R13
+	BEQ whole5
+	VLD1R (R10), [V31.D2]
+	FMOVQ F31, 336(RSP)
+	ADD $336, RSP, R0
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part5_in_8
+	FMOVD 0(R10), F31
+	FMOVD F31, 0(R0)
+
+part5_in_8:
+	ADD $336, RSP, R10
+
+whole5:
+	MOVD r+0(FP), R0
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R9), F1
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R10), F2
+	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 0(R6)
+	MOVD 400(RSP), R13
+	ADD R13, R5
+	MOVD 408(RSP), R13
+	ADD R13, R6
+	MOVD 416(RSP), R13
+	ADD R13, R7
+	MOVD 424(RSP), R13
+	ADD R13, R8
+	MOVD 432(RSP), R13
+	ADD R13, R9
+	MOVD 440(RSP), R13
+	ADD R13, R10
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD 16(R1), R13
+	MUL R13, R3
+	MOVD 0(R1), R13
+	ADD R13, R3
+	MOVD 8(R1), R13
+	ADD R13, R3
+	ADD $16, RSP, R5
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part0_out_8
+	FMOVD 0(R5), F31
+	FMOVD F31, 0(R3)
+
+part0_out_8:
+	MOVD 8(R0), R3
+	SUB R2, R3
+	MOVD 48(R1), R13
+	MUL R13, R3
+	MOVD 32(R1), R13
+	ADD R13, R3
+	MOVD 40(R1), R13
+	ADD R13, R3
+	ADD $80, RSP, R6
+	MOVD R2, R4
+	LSL $3, R4
+	TST $8, R4
+	BEQ part1_out_8
+	FMOVD 0(R6), F31
+	FMOVD F31, 0(R3)
+
+part1_out_8:
+
+next:
+	MOVD ZR, 0(R0)
+	MOVD 16(R0), R13
+	SUBS $1, R13
+	MOVD R13, 16(R0)
+	BEQ return
+	MOVD 24(R1), R4
+	MOVD 8(R1), R14
+	ADD R4, R14
+	MOVD R14, 8(R1)
+	MOVD 56(R1), R4
+	MOVD 40(R1), R14
+	ADD R4, R14
+	MOVD R14, 40(R1)
+	MOVD 88(R1), R4
+	MOVD 72(R1), R14
+	ADD R4, R14
+	MOVD R14, 72(R1)
+	MOVD 120(R1), R4
+	MOVD 104(R1), R14
+	ADD R4, R14
+	MOVD R14, 104(R1)
+	MOVD 152(R1), R4
+	MOVD 136(R1), R14
+	ADD R4, R14
+	MOVD R14, 136(R1)
+	MOVD 184(R1), R4
+	MOVD 168(R1), R14
+	ADD R4, R14
+	MOVD R14, 168(R1)
 	JMP run
 
 stop:

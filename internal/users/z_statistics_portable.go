@@ -110,3 +110,19 @@ func nanMeanJoinFloat32Kernels() *ufunc.Kernels {
 func nanMeanResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func quotientsStepInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func quotientsStepInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceQuotientsStepInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func quotientsJoinInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -149,3 +149,24 @@ func nanMeanOne(x float32) float32 {
 	s := nanMeanIdentity()
 	return nanMeanResult(nanMeanStep(x, s.sum, s.count))
 }
+
+// quotientsIdentity is the state of quotients for no elements.
+func quotientsIdentity() division { return division{} }
+
+// quotientsStep is quotients, of the fields of a state.
+func quotientsStep(x, y, s1, s2 int64) (z1, z2 int64) {
+	s := quotients(division{s1, s2}, x, y)
+	return s.quotient, s.rest
+}
+
+// quotientsJoin is joinDivisions, of the fields of two states.
+func quotientsJoin(s1, s2, t1, t2 int64) (z1, z2 int64) {
+	s := joinDivisions(division{s1, s2}, division{t1, t2})
+	return s.quotient, s.rest
+}
+
+// quotientsOne is the reduction of one element by quotients.
+func quotientsOne(x, y int64) (quotient, rest int64) {
+	s := quotientsIdentity()
+	return quotientsStep(x, y, s.quotient, s.rest)
+}

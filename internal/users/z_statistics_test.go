@@ -124,3 +124,23 @@ var nanMeanStates = []ndtest.States{
 func TestNanMean(t *testing.T) { ndtest.TestStates(t, nanMeanStates...) }
 
 func BenchmarkNanMean(b *testing.B) { ndtest.BenchmarkStates(b, nanMeanStates...) }
+
+// quotientsStates are Quotients at each element type.
+var quotientsStates = []ndtest.States{
+	{
+		Identity: quotientsIdentity,
+		Step:     quotients,
+		Join:     joinDivisions,
+		Result: func(s division) (int64, int64) {
+			return s.quotient, s.rest
+		},
+		Requires: []any{func(x, y int64) bool { return y != 0 }},
+		Call: func(options []nd.Option, x ...nd.Array) {
+			QuotientsInto(x[0].(*nd.NDArray[int64]), x[1].(*nd.NDArray[int64]), x[2].(*nd.NDArray[int64]), x[3].(*nd.NDArray[int64]), options...)
+		},
+	},
+}
+
+func TestQuotients(t *testing.T) { ndtest.TestStates(t, quotientsStates...) }
+
+func BenchmarkQuotients(b *testing.B) { ndtest.BenchmarkStates(b, quotientsStates...) }

@@ -52,5 +52,24 @@ put('trapezoid', np.trapezoid(x, dx=0.5, axis=1))
 put('trapezoid at', np.trapezoid(x, x=np.cumsum(w), axis=1))
 for m in ['constant', 'edge', 'reflect', 'symmetric', 'wrap']:
     put('pad ' + m, np.pad(x[0, :3, :4], ((2, 5), (7, 1)), mode=m))
+numbers = rng.integers(-100, 100, size=(3, 5))
+put('numbers', numbers)
+for kind in ['int8', 'uint8', 'int32', 'uint64', 'int64', 'float32', 'float64', 'complex64', 'complex128', 'bool']:
+    part = (numbers > 0) if kind == 'bool' else np.abs(numbers).astype(kind) if kind[0] == 'u' else numbers.astype(kind)
+    if kind[0] == 'c':
+        part = part + 1j * part[::-1].astype(kind)
+    pads = {
+        'linear_ramp': dict(mode='linear_ramp'),
+        'linear_ramp 7': dict(mode='linear_ramp', end_values=7),
+    }
+    for m in ['maximum', 'mean', 'median', 'minimum']:
+        if kind[0] != 'c' or m == 'mean':
+            pads[m] = dict(mode=m)
+            for n in [1, 2, 4]:
+                pads[f'{m} {n}'] = dict(mode=m, stat_length=n)
+    for name, how in pads.items():
+        v = np.pad(part, ((2, 5), (7, 1)), **how)
+        put(f'pad {kind} {name}', np.stack([v.real, v.imag], -1) if kind[0] == 'c' else v)
+put('pad sides', np.pad(numbers, ((2, 5), (7, 1)), mode='linear_ramp', end_values=((10, 20), (30, 40))))
 text = json.dumps(out).replace('}, ', '},\n')
 pathlib.Path(__file__).with_name('statistics.json').write_text(text + '\n')

@@ -1,0 +1,97 @@
+package ndarray
+
+import (
+	"fmt"
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/ufunc"
+)
+
+// isStatistic reports whether a mode adds a number that is computed of several elements.
+func (m padMode) isStatistic() bool { return m >= padMax }
+
+// check panics if a mode computes what elements of a kind have not.
+func (m padMode) check(op string, kind reflect.Kind) {
+	switch isComplex := kind == reflect.Complex64 || kind == reflect.Complex128; {
+	case m < padRamp:
+	case ufunc.Size(kind) == 0:
+		core.Fail(op, ErrDType, "the mode computes with numbers, and elements of %s are none; Edge and Wrap repeat elements of any type", kind)
+	case isComplex && m.isStatistic() && m != padMean:
+		core.Fail(op, ErrDType, "elements of %s have no order, which PadMax, PadMedian and PadMin need; PadMean needs none", kind)
+	}
+}
+
+// statistics sets what is to be added to what a mode computes of the length own elements that are nearest.
+func (l *padLines[T]) statistics(op string, mode padMode, length int) {
+	if length < 1 {
+		panic(&Error{Op: op, Kind: ErrShape, Detail: fmt.Sprintf("StatLength is %d; statistics are of 1 element or more", length)})
+	}
+	statistic := func(first int) *NDArray[T] { return padStatistic(op, mode, l.part(first, length), l.axis) }
+	var v *NDArray[T]
+	if l.before > 0 {
+		v = statistic(l.before)
+		l.part(0, l.before).Assign(v)
+	}
+	if l.after > 0 {
+		if v == nil || length < l.n {
+			v = statistic(l.before + l.n - length)
+		}
+		l.part(l.before+l.n, l.after).Assign(v)
+	}
+}
+
+// padStatistic returns what a mode computes of x's elements along an axis, which it keeps.
+func padStatistic[T any](op string, mode padMode, x *NDArray[T], axis int) *NDArray[T] {
+	kind, in, options := kindOf[T](), In(x), []Option{Axis(axis), KeepDims}
+	isBool := kind == reflect.Bool
+	switch {
+	case mode == padMax && isBool:
+		return typed[T](core.Any(op, kind, nil, in, options))
+	case mode == padMax:
+		return typed[T](core.Max(op, kind, nil, in, options))
+	case mode == padMin && isBool:
+		return typed[T](core.All(op, kind, nil, in, options))
+	case mode == padMin:
+		return typed[T](core.Min(op, kind, nil, in, options))
+	case mode == padMean && !isBool && !isInteger(kind):
+		return typed[T](core.Mean(op, kind, nil, in, options))
+	}
+	y := typed[float64](core.AsType(op, reflect.Float64, nil, in))
+	if mode == padMean {
+		y = Mean(y, options...)
+	} else {
+		y = Median(y, options...)
+	}
+	if isInteger(kind) {
+		y = Round(y)
+	}
+	return typed[T](core.AsType(op, kind, nil, In(y)))
+}
+
+// ramps sets what is to be added to numbers from v at the ends up to one step before the outermost own elements.
+func (l *padLines[T]) ramps(op string, v T) {
+	set := ramp[float64, T]
+	if kind := kindOf[T](); kind == reflect.Complex64 || kind == reflect.Complex128 {
+		set = ramp[complex128, T]
+	}
+	set(op, l.part(l.before, 1), v, l.before, func(i int) *NDArray[T] { return l.part(i, 1) })
+	end := l.before + l.n + l.after - 1
+	set(op, l.part(l.before+l.n-1, 1), v, l.after, func(i int) *NDArray[T] { return l.part(end-i, 1) })
+}
+
+// ramp sets place 0 to v and n - 1 others to the numbers, computed in F, that follow at equal distances before edge, which would be place n.
+func ramp[F Inexact, T any](op string, edge *NDArray[T], v T, n int, place func(i int) *NDArray[T]) {
+	first := typed[F](core.AsType(op, kindOf[F](), nil, In(Scalar(v))))
+	distance := Subtract(typed[F](core.AsType(op, kindOf[F](), nil, In(edge))), first)
+	step := Divide(distance, float64(n))
+	for i := range n {
+		y := Add(Multiply(step, float64(i)), first)
+		if real, ok := any(y).(*NDArray[float64]); ok && isInteger(kindOf[T]()) {
+			y = typed[F](Floor(real).head())
+		}
+		place(i).Assign(typed[T](core.AsType(op, kindOf[T](), nil, In(y))))
+	}
+}
+
+func isInteger(kind reflect.Kind) bool { return kind >= reflect.Int && kind <= reflect.Uint64 }
