@@ -16,10 +16,17 @@ func MaxBytes(n int64) Option { return func(l *limits) { l.bytes = min(l.bytes, 
 // none for, unless they are Python objects.
 func SomeFields() Option { return func(l *limits) { l.someFields = true } }
 
+// Members has [LoadZip] and [ReadZip] read the arrays of these names alone, so that others may be of types that Go has none for, as strings.
+// A name that the archive has not is an error of kind [nd.ErrFormat].
+func Members(names ...string) Option {
+	return func(l *limits) { l.members = append(append([]string{}, l.members...), names...) }
+}
+
 type limits struct {
 	header     int
 	bytes      int64
 	someFields bool
+	members    []string // nil for all
 }
 
 func limitsOf(options []Option) limits {

@@ -19,7 +19,8 @@ import (
 // [*nd.NDArray] of the element type in the file, which a type switch finds.
 //
 // Besides what [Load] refuses it is an error of kind [nd.ErrFormat] if the file is no archive, a member is no .npy
-// file or has a wrong checksum, two have one name, or a name leads out of the archive: ../a.npy or /a.npy.
+// file or has a wrong checksum, two have one name, or a name leads out of the archive: ../a.npy or /a.npy. Where a member is of strings or
+// another type that is refused, [Members] reads others.
 func LoadZip(path string, options ...Option) (map[string]nd.Array, error) {
 	const op = "npy.LoadZip"
 	f, err := os.Open(path)
@@ -48,18 +49,30 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 		return nil, whole.wrap(err)
 	}
 	l := limitsOf(options)
-	arrays := map[string]nd.Array{}
+	arrays, seen := map[string]nd.Array{}, map[string]bool{}
 	for _, member := range archive.File {
 		name, ok := strings.CutSuffix(member.Name, suffix)
 		if !ok || !isLocal(name) {
 			return nil, whole.fail(nd.ErrFormat, "the name of member %.100q is not one such as \"name.npy\" within the archive", member.Name)
 		}
-		if arrays[name] != nil {
+		if seen[name] {
 			return nil, whole.fail(nd.ErrFormat, "two members have the name %.100q", member.Name)
+		}
+		seen[name] = true
+		if l.members != nil && !slices.Contains(l.members, name) {
+			continue
 		}
 		s := source{op: op, name: file + member.Name}
 		if arrays[name], err = readMember(&s, member, &l); err != nil {
+			if e, ok := err.(*nd.Error); ok && e.Kind == nd.ErrDType && l.members == nil && len(archive.File) > 1 {
+				e.Detail += "; the option Members names others to read without it"
+			}
 			return nil, err
+		}
+	}
+	for _, name := range l.members {
+		if !seen[name] {
+			return nil, whole.fail(nd.ErrFormat, "there is no member %.100q", name+suffix)
 		}
 	}
 	return arrays, nil

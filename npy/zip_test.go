@@ -203,3 +203,26 @@ func TestSizesInDirectory(t *testing.T) {
 		}
 	}
 }
+
+// A member that is refused keeps others from being read unless they are named.
+func TestMembers(t *testing.T) {
+	bad := bytes.Replace(write(t, nd.Of(1.5, 2)), []byte("<f8"), []byte("<U2"), 1)
+	data := archive(t, member{name: "a.npy", data: write(t, nd.Of(1.5))}, member{name: "s.npy", data: bad}, member{name: "b.npy", data: write(t, nd.Of(2.5))})
+	_, err := readZip(data)
+	assert.ErrorIs(t, err, nd.ErrDType)
+	assert.ErrorContains(t, err, "the option Members names others to read without it")
+	arrays, err := readZip(data, npy.Members("a"), npy.Members("b"))
+	require.NoError(t, err)
+	require.Len(t, arrays, 2)
+	assert.Equal(t, []float64{2.5}, arrays["b"].(*nd.NDArray[float64]).ToSlice())
+	_, err = readZip(data, npy.Members("a", "s"))
+	assert.ErrorIs(t, err, nd.ErrDType)
+	_, err = readZip(data, npy.Members("a", "c"))
+	assert.ErrorIs(t, err, nd.ErrFormat)
+	assert.ErrorContains(t, err, `there is no member "c.npy"`)
+	arrays, err = readZip(data, npy.Members())
+	require.NoError(t, err)
+	assert.Empty(t, arrays)
+	_, err = readZip(archive(t, member{name: "a.npy", data: write(t, nd.Of(1.5))}, member{name: "/b.npy", data: bad}), npy.Members("a"))
+	assert.ErrorIs(t, err, nd.ErrFormat, "names are checked of all members")
+}

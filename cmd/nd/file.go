@@ -1,9 +1,9 @@
 package main
 
 import (
+	"archive/zip"
 	"errors"
 	"fmt"
-	"maps"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -89,25 +89,16 @@ func openRecords(path string, shape []int) (*file, error) {
 func load(path string) (nd.Array, error) {
 	switch name, member, ok := strings.Cut(path, ".npz:"); {
 	case ok:
-		arrays, err := npy.LoadZip(name + ".npz")
-		if err != nil {
-			return nil, err
-		}
-		if x := arrays[member]; x != nil {
-			return x, nil
-		}
-		return nil, fmt.Errorf("%s.npz has no array %q; it has %q", name, member, slices.Sorted(maps.Keys(arrays)))
+		return loadMember(name+".npz", member)
 	case strings.HasSuffix(path, ".npz"):
-		arrays, err := npy.LoadZip(path)
+		names, err := membersOf(path)
 		if err != nil {
 			return nil, err
 		}
-		if len(arrays) != 1 {
-			return nil, fmt.Errorf("%s has %d arrays; name one: %[1]s:name, of %[3]q", path, len(arrays), slices.Sorted(maps.Keys(arrays)))
+		if len(names) != 1 {
+			return nil, fmt.Errorf("%s has %d arrays; name one: %[1]s:name, of %[3]q", path, len(names), names)
 		}
-		for _, x := range arrays {
-			return x, nil
-		}
+		return loadMember(path, names[0])
 	case isText(path):
 		x, _, err := loadText(path)
 		return x, err
@@ -115,6 +106,36 @@ func load(path string) (nd.Array, error) {
 		return array(picture.Load(path))
 	}
 	return nil, fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt or .png", path)
+}
+
+// membersOf returns the names of the arrays in an archive, sorted.
+func membersOf(path string) ([]string, error) {
+	archive, err := zip.OpenReader(path)
+	if errors.Is(err, zip.ErrInsecurePath) { // of names that npy judges
+		err = nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	var names []string
+	for _, member := range archive.File {
+		names = append(names, strings.TrimSuffix(member.Name, ".npy"))
+	}
+	slices.Sort(names)
+	return names, archive.Close()
+}
+
+// loadMember returns an array of an archive, whatever the others are.
+func loadMember(path, name string) (nd.Array, error) {
+	names, err := membersOf(path)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.Contains(names, name) {
+		return nil, fmt.Errorf("%s has no array %q; it has %q", path, name, names)
+	}
+	arrays, err := npy.LoadZip(path, npy.Members(name))
+	return arrays[name], err
 }
 
 // array returns x as an [nd.Array], which is nil if x is.

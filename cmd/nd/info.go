@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -22,6 +20,8 @@ type info struct {
 	Bytes  int64   `json:"bytes"`
 	Order  string  `json:"order"`
 	Fields []field `json:"fields,omitempty"` // of records
+
+	Unreadable string `json:"unreadable,omitempty"` // why there is nothing but the name
 }
 
 // A field is one of records.
@@ -53,6 +53,10 @@ func infoCommand() *cobra.Command {
 				width = max(width, len(i.File))
 			}
 			for _, i := range all {
+				if i.Unreadable != "" {
+					fmt.Fprintf(c.OutOrStdout(), "%-*s  not readable: %s\n", width, i.File, i.Unreadable)
+					continue
+				}
 				fmt.Fprintf(c.OutOrStdout(), "%-*s  %-10s %-16s %s  %s\n", width, i.File, i.DType, shapeText(i.Shape), bytesText(i.Bytes), i.Order)
 				for _, f := range i.Fields {
 					fmt.Fprintf(c.OutOrStdout(), "%-*s    %s %s\n", width, "", f.Name, f.Type)
@@ -77,7 +81,7 @@ func infosOf(path string) ([]info, error) {
 		if strings.HasPrefix(s.Descr, ">") {
 			order += ", big-endian"
 		}
-		i := info{path, s.DType.String(), s.Shape, s.Bytes, order, nil}
+		i := info{path, s.DType.String(), s.Shape, s.Bytes, order, nil, ""}
 		if s.Fields != nil {
 			i.DType = "records"
 		}
@@ -86,13 +90,22 @@ func infosOf(path string) ([]info, error) {
 		}
 		return []info{i}, nil
 	case strings.HasSuffix(path, ".npz"):
-		arrays, err := npy.LoadZip(path)
+		names, err := membersOf(path)
 		if err != nil {
 			return nil, err
 		}
 		var all []info
-		for _, name := range slices.Sorted(maps.Keys(arrays)) {
-			all = append(all, infoOf(path+":"+name, arrays[name]))
+		for _, name := range names {
+			x, err := loadMember(path, name)
+			var e *nd.Error
+			switch {
+			case err == nil:
+				all = append(all, infoOf(path+":"+name, x))
+			case errors.As(err, &e) && e.Kind == nd.ErrDType:
+				all = append(all, info{File: path + ":" + name, Shape: []int{}, Unreadable: strings.TrimPrefix(e.Detail, path+": "+name+".npy: ")})
+			default:
+				return nil, err
+			}
 		}
 		return all, nil
 	}
@@ -110,7 +123,7 @@ var widths = map[nd.DType]int64{
 }
 
 func infoOf(name string, x nd.Array) info {
-	return info{name, x.DType().String(), x.Shape(), widths[x.DType()] * int64(x.Size()), "row-major", nil}
+	return info{name, x.DType().String(), x.Shape(), widths[x.DType()] * int64(x.Size()), "row-major", nil, ""}
 }
 
 // shapeText returns a shape as 8×1×6.

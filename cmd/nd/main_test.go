@@ -33,6 +33,7 @@ func prepare(t *testing.T) {
 		npy.Save("n.npy", nd.Arange[int32](0, 12, 1).Reshape(4, 3)), npy.Save("c.npy", nd.Of(1+2i, 3)), npy.Save("large.npy", large),
 		npy.Save("large2.npy", nd.Add(large, nd.Of[int64](1, 0))), npy.Save("scalar.npy", nd.Scalar(2.5)), npy.Save("empty.npy", nd.Zeros[float64](0, 3)),
 		npy.SaveZip("two.npz", map[string]nd.Array{"a": x, "b": nd.Of(true, false)}),
+		archive("strings.npz", "x.npy"),
 		text.Save("t.csv.gz", x, text.Delimiter(';')),
 		os.WriteFile("short.npy", []byte("\x93NUMPY\x01\x00v\x00{'descr"), 0o600),
 		tear("x.npy", "torn.npy"),
@@ -69,6 +70,10 @@ func tear(from, to string) error {
 const commands = `
 info x.npy z.npy two.npz t.csv.gz empty.npy scalar.npy
 info --json x.npy
+info strings.npz
+info --json strings.npz
+print strings.npz:arr_0
+print strings.npz:s
 info none.npy
 info short.npy
 info x.npy torn.npy none.npy row.npy

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"archive/zip"
 	"errors"
 	"os"
 	"slices"
@@ -59,4 +60,29 @@ func TestNamesOfColumns(t *testing.T) {
 			t.Errorf("%q has columns %q: %v", content, names, err)
 		}
 	}
+}
+
+// archive writes an archive of the array in a file, as arr_0, and of one of strings, as s.
+func archive(path, from string) error {
+	x, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	header := "{'descr': '<U2', 'fortran_order': False, 'shape': (1,), }\n"
+	strings := "\x93NUMPY\x01\x00" + string(rune(len(header))) + "\x00" + header + "a\x00\x00\x00b\x00\x00\x00"
+	z := zip.NewWriter(f)
+	for name, data := range map[string]string{"arr_0.npy": string(x), "s.npy": strings} {
+		w, err := z.Create(name)
+		if err == nil {
+			_, err = w.Write([]byte(data))
+		}
+		if err != nil {
+			return errors.Join(err, f.Close())
+		}
+	}
+	return errors.Join(z.Close(), f.Close())
 }
