@@ -9,8 +9,7 @@ import (
 )
 
 // Load returns the array in the .npy file at path, whose elements must be of T's kind: int and uint stand for int64
-// and uint64, and NumPy's dates and durations are int64, which count the unit in [Info.Descr]. Other elements are an error of kind
-// [nd.ErrDType]; [LoadAny] takes them as they are. An array in
+// and uint64. Other elements are an error of kind [nd.ErrDType]; [LoadAny] takes the numbers among them as they are. An array in
 // Fortran order comes as a view with the strides of that order.
 //
 // What is not exactly an .npy file, bytes after the array included, is an error of kind [nd.ErrFormat]; what is
