@@ -107,10 +107,10 @@ func (f *stateFold) room(rows, columns int) *stateRoom {
 // fields returns the states of row i and of those after it.
 func (r *stateRoom) fields(i int) []stateField {
 	all := make([]stateField, len(r.of.fields))
-	base := unsafe.Pointer(unsafe.SliceData(r.memory))
+	base, place := unsafe.Pointer(unsafe.SliceData(r.memory)), 0
 	for k, z := range r.of.fields {
-		all[k] = stateField{unsafe.Add(base, i*r.columns*z.width), z.width}
-		base = unsafe.Add(base, (r.rows*r.columns*z.width+63)/64*64)
+		all[k] = stateField{unsafe.Add(base, place+i*r.columns*z.width), z.width}
+		place += (r.rows*r.columns*z.width + 63) / 64 * 64
 	}
 	return all
 }
