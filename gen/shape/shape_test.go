@@ -10,6 +10,9 @@ import (
 // TestTargetsPrintAllFamilies generates each family, and expects its kernels on all targets, under names of their own, but for one
 // that has more sums than AVX2 has registers.
 func TestTargetsPrintAllFamilies(t *testing.T) {
+	if testing.Short() {
+		t.Skip("generates much: the full tests do it")
+	}
 	seen := map[string]bool{}
 	for _, f := range Families {
 		texts, kernels, err := f.Generate("shape", "//go:build !purego")
