@@ -36,7 +36,14 @@ type builder[T nd.Float] struct {
 	operands  []reflect.Kind
 	constants []T
 	steps     []program.Step
-	seen      map[string]value
+	indices   []int // of the values of all steps
+	seen      []seenVariable
+}
+
+// A seenVariable is a variable, or a part of one, that is an operand.
+type seenVariable struct {
+	name string
+	value
 }
 
 // A value is an operand, a constant or the result of a step, and its kind.
@@ -82,9 +89,10 @@ func (b *builder[T]) value(n *node) value {
 		}
 		return b.array(nd.In(reduce[T](b.bound, nil, n)), floatKind[T]())
 	}
-	values := make([]value, len(n.operands))
-	for i, x := range n.operands {
-		values[i] = b.value(x)
+	var room [3]value
+	values := room[:0]
+	for _, x := range n.operands {
+		values = append(values, b.value(x))
 	}
 	return b.call(n, n.operator, values)
 }
@@ -97,10 +105,10 @@ func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 	}
 	loop := op.Loops.Of(kind)
 	fits := loop != nil && len(loop.Kinds) == 1+len(values)
-	indices := make([]int, len(values))
+	begin := len(b.indices)
 	for i, v := range values {
 		fits = fits && loop.Kinds[1+i] == v.kind
-		indices[i] = int(v.class)<<classShift | v.index
+		b.indices = append(b.indices, int(v.class)<<classShift|v.index)
 	}
 	if !fits {
 		kinds := make([]string, len(values))
@@ -109,7 +117,7 @@ func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 		}
 		b.fail(n, nd.ErrDType, "%s is not defined of %v%s", n.name, kinds, remedies[n.name])
 	}
-	b.steps = append(b.steps, program.Step{Loop: loop, Values: indices})
+	b.steps = append(b.steps, program.Step{Loop: loop, Values: b.indices[begin:len(b.indices):len(b.indices)]})
 	return value{stepValue, len(b.steps) - 1, loop.Kinds[0]}
 }
 
@@ -130,14 +138,14 @@ func (b *builder[T]) variable(n *node) value {
 	if n.isIndex {
 		key += "[" + n.index.String() + "]"
 	}
-	if v, ok := b.seen[key]; ok {
-		return v
+	if i := slices.IndexFunc(b.seen, func(s seenVariable) bool { return s.name == key }); i >= 0 {
+		return b.seen[i].value
 	}
 	given, ok := b.vars[n.name]
 	switch {
 	case !ok && n.isBool:
 		v := b.array(nd.In(nd.Scalar(n.number != 0)), reflect.Bool)
-		b.seen[key] = v
+		b.seen = append(b.seen, seenVariable{key, v})
 		return v
 	case !ok && n.isConstant:
 		return b.constant(T(n.number))
@@ -145,7 +153,7 @@ func (b *builder[T]) variable(n *node) value {
 		b.fail(n, nd.ErrNil, "the variable %s is not given%s", n.name, nearest(n.name, slices.Sorted(maps.Keys(b.vars))))
 	}
 	v := b.given(n, given)
-	b.seen[key] = v
+	b.seen = append(b.seen, seenVariable{key, v})
 	return v
 }
 
@@ -190,7 +198,9 @@ func part[E any, T nd.Float](b *bound[T], n *node, x *nd.NDArray[E]) *nd.NDArray
 
 // built returns the program of a part of a formula, as an operator, and its operands. The operator is nil if the part is a variable.
 func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []nd.Arg, kind reflect.Kind) {
-	c := &builder[T]{bound: b, seen: map[string]value{}}
+	nodes, leaves := n.count()
+	c := &builder[T]{bound: b, args: make([]nd.Arg, 0, leaves), operands: make([]reflect.Kind, 0, leaves),
+		steps: make([]program.Step, 0, nodes-leaves), indices: make([]int, 0, nodes), seen: make([]seenVariable, 0, leaves)}
 	v := c.value(n)
 	if len(c.operands) == 0 {
 		c.array(nd.In(nd.Scalar(T(0))), floatKind[T]()) // numbers alone: of no axes
