@@ -77,7 +77,11 @@ func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
 		all = op.fused.stencil.types(l)
 	}
 	for i, e := range all {
-		args = append(args, jen.Id("x").Index(jen.Lit(i)).Assert(jen.Op("*").Add(nd("NDArray")).Index(e.code())))
+		x := jen.Id("x").Index(jen.Lit(i)).Assert(jen.Op("*").Add(nd("NDArray")).Index(e.of().code()))
+		if e.isSlice() {
+			x.Dot("ToSlice").Call()
+		}
+		args = append(args, x)
 	}
 	of := l
 	if op.fold != nil { // with what was accumulated
