@@ -68,6 +68,13 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) 
 			n = b.f.bits(Int64, uint64(rounds))
 		}
 	}
+	whole, from := s.X, 0
+	if part, ok := ast.Unparen(s.X).(*ast.SliceExpr); ok {
+		if whole = part.X; part.Low != nil {
+			from = int(b.one(part.Low, e).Aux) * width
+		}
+	}
+	shared := b.isOwn(whole) || b.isPointer(at)
 	hidden := b.hidden(s)
 	counter, limit, elements := hidden[0], hidden[1], hidden[2]
 	e[counter], e[limit], e[elements] = []*Value{b.f.bits(n.Type, 0)}, []*Value{n}, values
@@ -79,8 +86,9 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) 
 		}
 		if s.Value != nil {
 			values := e[elements]
-			if b.isOwn(s.X) || b.isPointer(at) { // whose elements are those of now
-				values, _, _ = b.all(s.X, e, e)
+			if shared { // its elements are those of now
+				values, _, _ = b.all(whole, e, e)
+				values = values[from:][:len(e[elements])]
 			}
 			b.store(s.Value, b.elementAt(values, width, e[counter][0], s.Pos()), e)
 		}

@@ -61,6 +61,9 @@ func (s *Source) measured(object types.Object, body ast.Node, info *types.Info, 
 	within = append(within, object)
 	fine := map[*ast.Ident]bool{}
 	note := func(x ast.Expr) {
+		if part, ok := ast.Unparen(x).(*ast.SliceExpr); ok {
+			x = part.X
+		}
 		if name, ok := ast.Unparen(x).(*ast.Ident); ok && info.Uses[name] == object {
 			fine[name] = true
 		}
@@ -100,7 +103,7 @@ func (s *Source) noteMeasured(c *ast.CallExpr, info *types.Info, within []types.
 		return
 	}
 	f := s.functions[fn.Origin()]
-	for i, x := range c.Args {
+	for i, x := range c.Args { // of parts copies would be passed
 		if _, isName := ast.Unparen(x).(*ast.Ident); !isName || f == nil || f.rare || i >= fn.Signature().Params().Len() {
 			continue
 		}

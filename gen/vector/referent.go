@@ -57,7 +57,7 @@ func (b *builder) fresh(x ast.Expr, e scope) []*Value {
 			return b.composite(literal, e)
 		}
 		if name := variableOf(x.X); name != nil {
-			b.refuse(x.Pos(), "the pointer would be another name for %s or a part of it: use that, or pass the pointer to a function", name.Name)
+			b.refuse(x.Pos(), "the pointer would be another name for %s or a part of it: copy that to a variable, use it as it is, or pass the pointer to a function", name.Name)
 		}
 	case *ast.CallExpr:
 		if b.info.Types[x.Fun].IsBuiltin() {

@@ -47,6 +47,8 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*Value {
 		} else if ok && b.acts(c) {
 			b.call(c, e)
 			return rest(e)
+		} else if ok && slices.ContainsFunc(c.Args, b.isSlice) {
+			b.call(c, e) // says which elements are set
 		}
 		b.refuse(s.Pos(), "a statement that only has an effect cannot be compiled: compute values, and return them")
 	default:

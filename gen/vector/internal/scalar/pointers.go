@@ -115,6 +115,9 @@ func Sorted(x, y, z float64, k uint8) (float64, float64, float64) {
 			v[i+1]--
 		}
 	}
+	for i, a := range v[2:4] {
+		v[3-i] += a
+	}
 	steps := make([]float64, 3)
 	for i := range steps {
 		steps[i] = v[i+1] - v[i]
