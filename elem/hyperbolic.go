@@ -91,17 +91,23 @@ func coshOfLarge(x float64) float64 {
 	return expOfEighths(t-1, r+low)
 }
 
-// tanh returns the quotient of the hyperbolic sine and cosine.
+// tanh returns m / (m + 2), where m is e²ˣ - 1. Both are pairs, so that only the last sum is rounded.
 func tanh(x float64) float64 {
 	a := math.Abs(x)
 	if a > 22 { // it is nearer to 1 than to any other float
 		a = 22
 	}
-	e := exponentialsOf(a)
-	s, c := quickSum(e.difference()), quickSum(e.sum())
-	inverse := 1 / c.hi
-	z := float64(s.hi * inverse)
-	rest := math.FMA(-z, c.lo, math.FMA(-z, c.hi, s.hi)+s.lo)
+	t, r, low := reduceExp(2 * a)
+	p, rest := powerOfEighths(t)
+	u := product(p, r)
+	m := quickSum(p-1, u.hi) // what p - 1 may lack from 2⁵³ on counts above and below
+	low += rest
+	lo := math.FMA(p, math.FMA(float64(r*r), expTail(r), math.FMA(low, r, low)), m.lo+u.lo)
+	d := sum(m.hi, 2)
+	d.lo += lo
+	inverse := 1 / (d.hi + d.lo)
+	z := float64(m.hi * inverse) // but for lo
+	rest = math.FMA(-z, d.lo, math.FMA(-z, d.hi, m.hi)+lo)
 	return math.Copysign(math.FMA(rest, inverse, z), x)
 }
 

@@ -1,10 +1,12 @@
 package formula
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 
 	"ndgo/internal/core"
 	"ndgo/internal/program"
@@ -36,7 +38,14 @@ type builder[T nd.Float] struct {
 	operands  []reflect.Kind
 	constants []T
 	steps     []program.Step
-	seen      map[string]value
+	indices   []int // of the values of all steps
+	seen      []seenVariable
+}
+
+// A seenVariable is a variable, or a part of one, that is an operand.
+type seenVariable struct {
+	name string
+	value
 }
 
 // A value is an operand, a constant or the result of a step, and its kind.
@@ -82,9 +91,10 @@ func (b *builder[T]) value(n *node) value {
 		}
 		return b.array(nd.In(reduce[T](b.bound, nil, n)), floatKind[T]())
 	}
-	values := make([]value, len(n.operands))
-	for i, x := range n.operands {
-		values[i] = b.value(x)
+	var room [3]value
+	values := room[:0]
+	for _, x := range n.operands {
+		values = append(values, b.value(x))
 	}
 	return b.call(n, n.operator, values)
 }
@@ -97,20 +107,39 @@ func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 	}
 	loop := op.Loops.Of(kind)
 	fits := loop != nil && len(loop.Kinds) == 1+len(values)
-	indices := make([]int, len(values))
+	begin := len(b.indices)
 	for i, v := range values {
 		fits = fits && loop.Kinds[1+i] == v.kind
-		indices[i] = int(v.class)<<classShift | v.index
+		b.indices = append(b.indices, int(v.class)<<classShift|v.index)
 	}
 	if !fits {
-		kinds := make([]string, len(values))
-		for i, v := range values {
-			kinds[i] = v.kind.String()
+		remedy := remedies[canonical(n.name)]
+		if remedy == "" && slices.ContainsFunc(values, func(v value) bool { return v.kind == reflect.Bool }) {
+			remedy = "; where(condition, 1, 0) makes numbers of bools"
 		}
-		b.fail(n, nd.ErrDType, "%s is not defined of %v%s", n.name, kinds, remedies[n.name])
+		b.fail(n, nd.ErrDType, "%s is not defined of %s%s", cmp.Or(n.sign, n.name), kindsOf(values), remedy)
 	}
-	b.steps = append(b.steps, program.Step{Loop: loop, Values: indices})
+	b.steps = append(b.steps, program.Step{Loop: loop, Values: b.indices[begin:len(b.indices):len(b.indices)]})
 	return value{stepValue, len(b.steps) - 1, loop.Kinds[0]}
+}
+
+// kindsOf returns what values are in words.
+func kindsOf(values []value) string {
+	word := map[bool]string{true: "a bool", false: "a number"}
+	texts := make([]string, len(values))
+	same := true
+	for i, v := range values {
+		texts[i] = word[v.kind == reflect.Bool]
+		same = same && texts[i] == texts[0]
+	}
+	switch n := len(values); {
+	case n == 1:
+		return texts[0]
+	case same:
+		return strings.TrimPrefix(texts[0], "a ") + "s"
+	default:
+		return strings.Join(texts[:n-1], ", ") + " and " + texts[n-1]
+	}
 }
 
 // remedies say what may be meant where an operator is not defined of its operands.
@@ -130,14 +159,14 @@ func (b *builder[T]) variable(n *node) value {
 	if n.isIndex {
 		key += "[" + n.index.String() + "]"
 	}
-	if v, ok := b.seen[key]; ok {
-		return v
+	if i := slices.IndexFunc(b.seen, func(s seenVariable) bool { return s.name == key }); i >= 0 {
+		return b.seen[i].value
 	}
 	given, ok := b.vars[n.name]
 	switch {
 	case !ok && n.isBool:
 		v := b.array(nd.In(nd.Scalar(n.number != 0)), reflect.Bool)
-		b.seen[key] = v
+		b.seen = append(b.seen, seenVariable{key, v})
 		return v
 	case !ok && n.isConstant:
 		return b.constant(T(n.number))
@@ -145,7 +174,7 @@ func (b *builder[T]) variable(n *node) value {
 		b.fail(n, nd.ErrNil, "the variable %s is not given%s", n.name, nearest(n.name, slices.Sorted(maps.Keys(b.vars))))
 	}
 	v := b.given(n, given)
-	b.seen[key] = v
+	b.seen = append(b.seen, seenVariable{key, v})
 	return v
 }
 
@@ -182,7 +211,8 @@ func part[E any, T nd.Float](b *bound[T], n *node, x *nd.NDArray[E]) *nd.NDArray
 	}
 	if n.isIndex {
 		if err := nd.Try(func() { x = x.Slice(n.index) }); err != nil {
-			b.fail(n, err.(*nd.Error).Kind, "%v", err)
+			e := err.(*nd.Error)
+			b.fail(n, e.Kind, "%s", e.Detail)
 		}
 	}
 	return x
@@ -190,7 +220,9 @@ func part[E any, T nd.Float](b *bound[T], n *node, x *nd.NDArray[E]) *nd.NDArray
 
 // built returns the program of a part of a formula, as an operator, and its operands. The operator is nil if the part is a variable.
 func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []nd.Arg, kind reflect.Kind) {
-	c := &builder[T]{bound: b, seen: map[string]value{}}
+	nodes, leaves := n.count()
+	c := &builder[T]{bound: b, args: make([]nd.Arg, 0, leaves), operands: make([]reflect.Kind, 0, leaves),
+		steps: make([]program.Step, 0, nodes-leaves), indices: make([]int, 0, nodes), seen: make([]seenVariable, 0, leaves)}
 	v := c.value(n)
 	if len(c.operands) == 0 {
 		c.array(nd.In(nd.Scalar(T(0))), floatKind[T]()) // numbers alone: of no axes
@@ -239,13 +271,18 @@ func result[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 		core.OnBehalf(b.op, func() { dst.Assign(x) })
 		return dst
 	}
-	switch first := args[0].Kind == reflect.Bool; {
-	case dst == nil && first:
-		return nd.Apply[R, bool](op, nil, args...)
-	case dst == nil:
-		return nd.Apply[R, T](op, nil, args...)
-	}
-	return nd.ApplyInto[R, T](b.op, dst, op, nil, args...)
+	var z *nd.NDArray[R]
+	b.located(n, func() {
+		switch first := args[0].Kind == reflect.Bool; {
+		case dst != nil:
+			z = nd.ApplyInto[R, T](b.op, dst, op, nil, args...)
+		case first:
+			z = nd.Apply[R, bool](op, nil, args...)
+		default:
+			z = nd.Apply[R, T](op, nil, args...)
+		}
+	})
+	return z
 }
 
 func (b *bound[T]) wrongKind(n *node, want reflect.Kind) {

@@ -91,3 +91,13 @@ func (n *node) each(do func(*node)) {
 		x.each(do)
 	}
 }
+
+// count returns how many parts n has, and how many of them have none themselves.
+func (n *node) count() (nodes, leaves int) {
+	nodes = 1
+	for _, x := range n.operands {
+		more, ends := x.count()
+		nodes, leaves = nodes+more, leaves+ends
+	}
+	return nodes, max(leaves, 1)
+}

@@ -121,31 +121,44 @@ func (c conversion) fields(to, from element) []jen.Code {
 
 // conversionKernels emits the kernels of conversions.
 func (o *Output) conversionKernels(all []conversion) {
-	var portable []*jen.Statement
-	var vectorised []*Vectorised
 	a := vector.NewAssembly(goBuild("", "!purego"))
 	a.Slow = true // they are measured
+	var vectorised []namedKernels
 	for _, c := range all {
 		program, err := o.buildConversion(c)
 		v := &Vectorised{Refused: err, slow: c.by == "Saturate"}
 		v.compile(a, c.name(), program)
+		vectorised = append(vectorised, namedKernels{c.name(), v})
+	}
+	o.kernelFiles(a, simdDir+"/z_conversions", vectorised)
+}
+
+// namedKernels are kernels that are of no operator's loop, by the name of the function that returns them, less Kernels.
+type namedKernels struct {
+	name string
+	*Vectorised
+}
+
+// kernelFiles emits kernels that are of no operator's loop, in files whose names begin with base: none of them may be missing.
+func (o *Output) kernelFiles(a *vector.Assembly, base string, all []namedKernels) {
+	var portable []*jen.Statement
+	for _, v := range all {
 		if !v.has() && o.failed == nil {
-			o.failed = fmt.Errorf("%s cannot be compiled: %w", c.name(), err)
+			o.failed = fmt.Errorf("%s cannot be compiled: %w", v.name, v.Refused)
 		}
-		vectorised = append(vectorised, v)
-		portable = append(portable, o.kernelFunction(c.name(), jen.Values()))
+		portable = append(portable, o.kernelFunction(v.name, jen.Values()))
 	}
 	for _, of := range vector.Architectures {
-		o.goFile(simdDir+"/z_conversions_"+of.Name+".go", func(f *jen.File) {
+		o.goFile(base+"_"+of.Name+".go", func(f *jen.File) {
 			o.constrain(f, "", "!purego")
 			o.contract(f)
-			for i, c := range all {
-				o.kernelList(f, of, c.name(), vectorised[i], 1)
+			for _, v := range all {
+				o.kernelList(f, of, v.name, v.Vectorised, 1)
 			}
 		})
 	}
-	o.assemble(a, simdDir+"/z_conversions")
-	o.portable(simdDir+"/z_conversions_portable.go", "", portable)
+	o.assemble(a, base)
+	o.portable(base+"_portable.go", "", portable)
 }
 
 // buildConversion returns the program of c: that of a function of internal/ops if it makes truth values.

@@ -126,7 +126,7 @@ func (f *fuser) add(file *ast.File, own []*fused) error {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	f.files[name] = fusedFile{f.manifest.groupImports(all), []byte(text + placed.String())}
-	return f.check(filepath.Join(filepath.Dir(at.Filename), name), own)
+	return f.addFused(filepath.Join(filepath.Dir(at.Filename), name), own)
 }
 
 // write writes the function, and the one that joins what it computes with what was accumulated.
@@ -168,23 +168,12 @@ func (fn *fusedFunction) place(s *strings.Builder, fset *token.FileSet, source *
 	}
 }
 
-// check adds a file to the package, whose types it has to agree with.
-func (f *fuser) check(name string, own []*fused) error {
-	parsed, err := parser.ParseFile(f.pkg.Fset, name, f.files[filepath.Base(name)].placed, parser.ParseComments|parser.SkipObjectResolution)
+// addFused adds the file of the given name, which own functions are in, to the package.
+func (f *fuser) addFused(name string, own []*fused) error {
+	parsed, err := f.extend(f.packages, name, f.files[filepath.Base(name)].placed, "what is fused")
 	if err != nil {
 		return err
 	}
-	config := types.Config{
-		Importer: importer(f.packages),
-		Sizes:    f.pkg.TypesSizes,
-		Error: func(err error) {
-			if e, ok := err.(types.Error); ok {
-				f.mistakes.add(f.position(e.Pos), "what is fused does not compile: %s", e.Msg)
-			}
-		},
-	}
-	_ = types.NewChecker(&config, f.pkg.Fset, f.pkg.Types, f.pkg.TypesInfo).Files([]*ast.File{parsed}) // errors are noted
-	f.pkg.Syntax = append(f.pkg.Syntax, parsed)
 	for _, d := range parsed.Decls {
 		if fn, ok := d.(*ast.FuncDecl); ok {
 			for _, x := range own {
@@ -193,6 +182,27 @@ func (f *fuser) check(name string, own []*fused) error {
 		}
 	}
 	return nil
+}
+
+// extend adds a file of the given path and text to the package, whose types it has to agree with. Mistakes in it are noted, of what
+// it is said to be.
+func (c *checker) extend(loaded map[string]*packages.Package, path string, text []byte, what string) (*ast.File, error) {
+	parsed, err := parser.ParseFile(c.pkg.Fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	config := types.Config{
+		Importer: importer(loaded),
+		Sizes:    c.pkg.TypesSizes,
+		Error: func(err error) {
+			if e, ok := err.(types.Error); ok {
+				c.mistakes.add(c.position(e.Pos), "%s does not compile: %s", what, e.Msg)
+			}
+		},
+	}
+	_ = types.NewChecker(&config, c.pkg.Fset, c.pkg.Types, c.pkg.TypesInfo).Files([]*ast.File{parsed}) // errors are noted
+	c.pkg.Syntax = append(c.pkg.Syntax, parsed)
+	return parsed, nil
 }
 
 // importer returns the packages that are loaded.

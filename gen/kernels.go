@@ -235,6 +235,9 @@ func (k *kernelFile) table() jen.Code {
 		if requires := k.requires(l); requires != nil {
 			fields = append(fields, field("Requires", requires))
 		}
+		if k.isNarrow(k.Operator, l) {
+			fields = append(fields, field("Narrow", k.narrow(l)))
+		}
 		if k.role == stateStep {
 			fields = append(fields, field("States", k.states(l)))
 		}

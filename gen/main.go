@@ -84,6 +84,7 @@ func generate(path string) (*Output, error) {
 	}
 	kernels(o)
 	conversions(o)
+	narrowKernels(o)
 	shapes(o)
 	functions(o)
 	runTimeTests(o)

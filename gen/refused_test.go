@@ -24,6 +24,7 @@ func TestManifests(t *testing.T) {
 
 // TestPackages does so for users' packages.
 func TestPackages(t *testing.T) {
+	long(t)
 	for _, a := range cases.Read(t, "testdata/packages/*.txtar") {
 		a.Hold(t, func(t *testing.T, c cases.Case) cases.Files {
 			dir := packageModule(t, c.Given)
@@ -58,6 +59,7 @@ func putAll(t *testing.T, dir string, files map[string]string) {
 // TestPortable generates a function that cannot be compiled as any other, but for the kernels. A type for which it can be has
 // them.
 func TestPortable(t *testing.T) {
+	long(t)
 	root := manifestModule(t, `package ops
 
 import "math"

@@ -32,11 +32,11 @@ func shapes(o *Output) {
 		if err != nil && o.failed == nil {
 			o.failed = fmt.Errorf("%s: %w", base, err)
 		}
-		for _, of := range family.Architectures() {
+		for _, of := range vector.Architectures {
 			o.Files[base+"_"+of.Name+".s"] = texts[of]
 			o.shapeFile(base+"_"+of.Name+".go", "!purego", ofArchitecture(of, kernels))
 		}
-		o.shapeFile(base+"_portable.go", withoutKernels(family.Architectures()), ofArchitecture(nil, kernels))
+		o.shapeFile(base+"_portable.go", withoutKernels(vector.Architectures), ofArchitecture(nil, kernels))
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/ast"
 	"go/format"
-	"go/parser"
 	"go/token"
 	"go/types"
 	"path/filepath"
@@ -189,21 +188,5 @@ func (c *checker) addFile(loaded map[string]*packages.Package, file *ast.File, e
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	c.manifest.fused[name] = fusedFile{c.manifest.groupImports(all), []byte(head + placed)}
-	path := filepath.Join(filepath.Dir(at.Filename), name)
-	parsed, err := parser.ParseFile(c.pkg.Fset, path, head+placed, parser.ParseComments|parser.SkipObjectResolution)
-	if err != nil {
-		return nil, err
-	}
-	config := types.Config{
-		Importer: importer(loaded),
-		Sizes:    c.pkg.TypesSizes,
-		Error: func(err error) {
-			if e, ok := err.(types.Error); ok {
-				c.mistakes.add(c.position(e.Pos), "what is made of it does not compile: %s", e.Msg)
-			}
-		},
-	}
-	_ = types.NewChecker(&config, c.pkg.Fset, c.pkg.Types, c.pkg.TypesInfo).Files([]*ast.File{parsed}) // errors are noted
-	c.pkg.Syntax = append(c.pkg.Syntax, parsed)
-	return parsed, nil
+	return c.extend(loaded, filepath.Join(filepath.Dir(at.Filename), name), []byte(head+placed), "what is made of it")
 }

@@ -33,6 +33,7 @@ type Array interface {
 	IsContiguous() bool
 	IsReadOnly() bool
 	String() string
+	Release()
 
 	head() *core.Header
 }

@@ -60,7 +60,7 @@ func TestReductionsOfNothing(t *testing.T) {
 	assert.Equal(t, complex64(1), nd.Prod(nd.Zeros[complex64](0)).Item())
 	assert.Equal(t, []bool{false, false, false, false, false, false}, nd.Any(x, nd.Axis(1)).ToSlice())
 	assert.Equal(t, []bool{true, true, true, true, true, true}, nd.All(x, nd.Axis(1)).ToSlice())
-	assert.True(t, nd.All(nd.Zeros[flag](0)).Item())
+	assert.True(t, nd.All(nd.Zeros[yesNo](0)).Item())
 	assert.Equal(t, 0, nd.CountNonzero(x).Item())
 	assert.Equal(t, []int{2, 0}, nd.Sum(x, nd.Axis(2)).Shape(), "the empty axis stays: there are no results")
 	assert.Equal(t, []int{2, 0}, nd.Max(x, nd.Axis(2)).Shape(), "the empty axis stays: there are no results")
@@ -145,7 +145,7 @@ func TestTruthOfElements(t *testing.T) {
 		x := nd.Scalar(z)
 		truth(z != 0, fmt.Sprint(z), nd.Any(x), nd.All(x), nd.CountNonzero(x))
 	}
-	for _, b := range []flag{false, true} {
+	for _, b := range []yesNo{false, true} {
 		x := nd.Scalar(b)
 		truth(bool(b), fmt.Sprint(b), nd.Any(x), nd.All(x), nd.CountNonzero(x))
 	}

@@ -163,7 +163,7 @@ func count[T nd.RealNumber](list []T) (n int) {
 }
 
 type (
-	flag  bool
+	yesNo bool
 	tally uint8
 )
 

@@ -1,6 +1,7 @@
 package ndarray_test
 
 import (
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -60,10 +61,12 @@ func tileShape(g *rand.Rand) []int {
 	return shape
 }
 
+var times = flag.Int("times", 1, "try this many times as many operands in any order")
+
 // TestOperandsInAnyOrder holds differences, mixed-type sums and copies of operands that lie in any order of axes, with any
 // steps, to what indices say, on every tier.
 func TestOperandsInAnyOrder(t *testing.T) {
-	rounds := 300
+	rounds := 75 * *times
 	if testing.Short() {
 		rounds = 10
 	}

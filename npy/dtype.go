@@ -75,7 +75,7 @@ var foreign = []struct{ prefix, what, remedy string }{
 func (h *header) element(s *source) (t elementType, big bool, err error) {
 	order, name := splitOrder(h.descr)
 	known := elementTypeNamed(name)
-	if known == nil || name[0] == 'M' || name[0] == 'm' { // dates in arrays without fields have no type here
+	if known == nil {
 		what, kind := unknownType(h.descr, name)
 		return t, false, s.fail(kind, "%s", what)
 	}
@@ -93,12 +93,8 @@ func splitOrder(descr string) (order byte, name string) {
 	return 0, descr
 }
 
-// elementTypeNamed returns the element type of a name, or nil. Dates and durations, M8[ns] and m8[ns], are integers of 64 bits, which count
-// the unit that is named.
+// elementTypeNamed returns the element type of a name, or nil.
 func elementTypeNamed(name string) *elementType {
-	if date := strings.HasPrefix(name, "M8") || strings.HasPrefix(name, "m8"); date && (len(name) == 2 || name[2] == '[' && name[len(name)-1] == ']') {
-		name = "i8"
-	}
 	if i := slices.IndexFunc(elementTypes, func(t elementType) bool { return t.name == name }); i >= 0 {
 		return &elementTypes[i]
 	}

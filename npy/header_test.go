@@ -104,6 +104,8 @@ func TestMalformed(t *testing.T) {
 		{"objects", dict("'|O'", "False", "(1,)"), nd.ErrDType, "pickled"},
 		{"float16", dict("'<f2'", "False", "(4,)"), nd.ErrDType, "float16"},
 		{"strings", dict("'<U2'", "False", "(1,)"), nd.ErrDType, "strings"},
+		{"dates", dict("'<M8[ns]'", "False", "(1,)"), nd.ErrDType, "dates"},
+		{"durations", dict("'>m8'", "False", "(1,)"), nd.ErrDType, "durations"},
 		{"dates without an end", dict("'<M8[ns'", "False", "(1,)"), nd.ErrDType, "dates"},
 		{"records", dict("[('a', '<f4'), ('b', '<i4', (1, 1))]", "False", "(1,)"), nd.ErrDType, "records"},
 	} {

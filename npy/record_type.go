@@ -114,25 +114,19 @@ func (p *parser) field(depth int) (f recordField) {
 	return f
 }
 
-// fieldNumber parses the type of a field that has no fields; of strings the shape is their length.
+// fieldNumber parses the type of a field that has no fields; of text the shape is its length. Dates and durations, M8[ns] and m8[ns], are
+// integers of 64 bits, which count the unit that is named.
 func (p *parser) fieldNumber(name string) (*recordType, []int64) {
 	at := p.at
 	descr := p.string()
 	order, of := splitOrder(descr)
-	if of != "" && strings.IndexByte("SVa", of[0]) >= 0 {
-		if n, err := strconv.ParseInt(of[1:], 10, 32); err == nil && n >= 0 {
-			return &recordType{size: 1, part: 1, number: *elementTypeNamed("u1"), text: true}, []int64{n}
-		}
-	}
-	if of != "" && of[0] == 'U' && (order == '<' || order == '>') {
-		if n, err := strconv.ParseInt(of[1:], 10, 32); err == nil && n >= 0 {
-			return &recordType{size: 4, part: 4, number: *elementTypeNamed("i4"), big: order == '>', text: true}, []int64{n}
-		}
-	}
 	t := elementTypeNamed(of)
-	if p.some && t == nil && of != "" && strings.IndexByte("fciugb", of[0]) >= 0 {
-		if n, err := strconv.ParseInt(of[1:], 10, 32); err == nil && n > 0 {
-			return &recordType{size: 1, part: 1, number: *elementTypeNamed("u1"), text: true}, []int64{n}
+	if isTime(of) {
+		t = elementTypeNamed("i8")
+	}
+	if t == nil {
+		if unit, n := p.textOf(order, of); unit != nil {
+			return &recordType{size: int64(unit.width), part: int64(unit.part), number: *unit, big: order == '>', text: true}, []int64{n}
 		}
 	}
 	switch {
@@ -146,6 +140,34 @@ func (p *parser) fieldNumber(name string) (*recordType, []int64) {
 		return &recordType{size: int64(t.width), part: int64(t.part), number: *t, big: order == '>'}, nil
 	}
 	return &recordType{size: 1, part: 1}, nil
+}
+
+// isTime reports whether a name is that of dates or durations.
+func isTime(name string) bool {
+	unit, ok := strings.CutPrefix(strings.ToLower(name), "m8")
+	return ok && (unit == "" || unit[0] == '[' && unit[len(unit)-1] == ']')
+}
+
+// textOf returns what a field consists of that is named as a string is, and of how many: bytes, or characters. Numbers that Go has no type
+// for are bytes where not all fields are read. Of other names it returns nil.
+func (p *parser) textOf(order byte, name string) (*elementType, int64) {
+	if name == "" {
+		return nil, 0
+	}
+	unit, least := "u1", int64(0)
+	switch {
+	case strings.IndexByte("SVa", name[0]) >= 0:
+	case name[0] == 'U' && (order == '<' || order == '>'):
+		unit = "i4"
+	case p.some && strings.IndexByte("fciugb", name[0]) >= 0:
+		least = 1
+	default:
+		return nil, 0
+	}
+	if n, err := strconv.ParseInt(name[1:], 10, 32); err == nil && n >= least {
+		return elementTypeNamed(unit), n
+	}
+	return nil, 0
 }
 
 // recordOf returns the type by which files hold structs of a type, which is part of others as path says.

@@ -29,11 +29,17 @@ func faultOf(err error) fault {
 }
 
 func parseFloat32(s string) (float32, fault) {
+	if v, ok := parseDecimal(s, 24); ok {
+		return float32(v), fine
+	}
 	v, err := strconv.ParseFloat(unsigned(s), 32)
 	return float32(v), faultOf(err)
 }
 
 func parseFloat64(s string) (float64, fault) {
+	if v, ok := parseDecimal(s, 53); ok {
+		return v, fine
+	}
 	v, err := strconv.ParseFloat(unsigned(s), 64)
 	return v, faultOf(err)
 }

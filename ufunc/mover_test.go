@@ -41,12 +41,15 @@ func layouts(g *rand.Rand, n, rows int) (all [][2]layout) {
 }
 
 // TestMovers holds the movers of every width to a twin that copies elements one by one, on every tier, for planes of up to
-// 200 × 200 elements: transposed, reversed, every other one, repeated, with gaps.
+// 256 × 256 elements: transposed, reversed, every other one, repeated, with gaps.
 func TestMovers(t *testing.T) {
 	g := rand.New(rand.NewPCG(5, 6))
 	side := func(i int) int {
-		if i%4 == 0 {
+		switch {
+		case i%8 == 4:
 			return 1 + g.IntN(200)
+		case i%8 == 0: // runs that may lie a power of two apart
+			return 32 << g.IntN(4)
 		}
 		return 1 + g.IntN(70)
 	}

@@ -65,6 +65,9 @@ type Loop struct {
 	// Requires are checked over all elements before the first result is written.
 	Requires []Require
 
+	// Narrow is the loop with bytes in place of the second operand, of which something is required, or nil.
+	Narrow *Narrow
+
 	// Moves says that the loop moves elements and computes nothing. It is bound by memory, and so not divided among processors
 	// before it is large.
 	Moves bool
@@ -141,6 +144,19 @@ type Require struct {
 
 	// Panic returns what the definition panics with for the next element of a row without results, if that is the requirement.
 	Panic func(r *Row) any
+}
+
+// A Narrow is a loop of two operands with bytes in place of the second. That is read before the first result is written, to see
+// whether it is what is required, and as bytes it is little to read again.
+type Narrow struct {
+	// Bytes sets bytes to the second operand where that is an int8 of which Holds holds, else to one of which it does not.
+	Bytes Loop
+
+	// Holds is the requirement, of two operands that are int8.
+	Holds Loop
+
+	// Loop is the loop with bytes as the second operand.
+	Loop Loop
 }
 
 // Panic returns what f panics with, or nil.

@@ -1,7 +1,7 @@
 package ufunc
 
-// The sizes at which one way gives way to another. BenchmarkCalibrate measures both sides of each: go test ./ufunc -run - -bench
-// Calibrate. The figures are of AVX-512 on Zen 5.
+// The sizes at which one way gives way to another. BenchmarkCalibrate measures both sides of each, on operators: go test
+// ./internal/simd -run - -bench Calibrate. The figures are of AVX-512 on Zen 5.
 const (
 	// shortest is the least length, in elements, at which a kernel that computes little is worth its call.
 	shortest = 4

@@ -1,5 +1,13 @@
 package ufunc
 
+// tallTiles is how many runs of a plane are copied at once, unless runs lie a multiple of sameSet bytes apart. Then so many lines of
+// the cache share a set that no more runs should be copied than a line has elements: 1024×1024 float64 take .29 ms so and 1.1 with
+// 128 runs, and 1031×1027 take .17 ms with 128 runs and .25 to .4 with eight.
+const (
+	tallTiles = 128
+	sameSet   = 512
+)
+
 // transposePlane copies r, if one operand lies side by side along the runs and the other across them, in either direction. It
 // reports whether it did: there must be as many elements as a kernel takes at least.
 func (m *mover) transposePlane(size int, r *Row) bool {
@@ -32,23 +40,43 @@ func (m *mover) transposePlane(size int, r *Row) bool {
 		x.Offset += (rows - 1) * x.Outer
 		z.Outer, x.Outer = -z.Outer, -x.Outer
 	}
-	highest := max(shortRun, line/size)
-	for j := 0; j < rows; {
-		top, height := piece(j, rows, highest, tall)
-		for i := 0; i < n; {
-			left, width := piece(i, n, chunk/highest, wide)
-			operands := [2]Operand{z, x}
-			operands[0].Offset += top*z.Outer + left*z.Step
-			operands[1].Offset += top*x.Outer + left*x.Step
-			var part Row
-			part.N, part.Rows, part.Operands = width, height, operands[:]
-			call(kernel, part.hidden())
-			i = left + width
-		}
-		j = top + height
+	t := tiles{kernel, z, x, tall}
+	highest := tallTiles
+	if z.Outer%sameSet == 0 || x.Step%sameSet == 0 {
+		highest = max(shortRun, line/size)
+	}
+	whole := n - n%wide
+	for i := 0; i < whole; {
+		left, width := piece(i, whole, chunk/highest, wide)
+		t.copy(left, width, rows, highest)
+		i = left + width
+	}
+	if whole < n {
+		t.copy(n-wide, wide, rows, chunk/wide)
 	}
 	r.finish()
 	return true
+}
+
+// tiles are a plane that a kernel copies by tiles which are tall runs high.
+type tiles struct {
+	kernel func(*Row)
+	z, x   Operand
+	tall   int
+}
+
+// copy copies the elements from left on of rows runs, at most so many of them at once.
+func (t *tiles) copy(left, width, rows, highest int) {
+	for j := 0; j < rows; {
+		top, height := piece(j, rows, highest, t.tall)
+		operands := [2]Operand{t.z, t.x}
+		operands[0].Offset += top*t.z.Outer + left*t.z.Step
+		operands[1].Offset += top*t.x.Outer + left*t.x.Step
+		var part Row
+		part.N, part.Rows, part.Operands = width, height, operands[:]
+		call(t.kernel, part.hidden())
+		j = top + height
+	}
 }
 
 // piece returns where the next piece of n elements begins, of which those before at are done, and how long it is: a multiple of

@@ -2754,8 +2754,8 @@ DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
 // func callPriceFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, CMOV, FMA3
-TEXT ·callPriceFloat64AVX2(SB), $808-8
+// Requires: AVX, AVX2, FMA3
+TEXT ·callPriceFloat64AVX2(SB), $2336-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2769,54 +2769,762 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x02, R10
+	SHLQ         $0x03, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         64(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x02, R11
+	SHLQ         $0x03, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         128(SP), R8
 
 packed2:
 	MOVQ         BX, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x02, R12
+	SHLQ         $0x03, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), R9
+	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         192(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x02, R13
-	MOVQ  $0x00000000, (SP)
-	CMPQ  CX, $0x00000004
+	SHLQ  $0x03, R13
+	CMPQ  CX, $0x00000008
 	JLT   rest
 
 loop:
+	VMOVDQU      (DI), Y0
+	VMOVDQU      (R8), Y1
+	VDIVPD       Y1, Y0, Y2
+	VMOVDQU      32(DI), Y3
+	VMOVDQU      32(R8), Y4
+	VDIVPD       Y4, Y3, Y5
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y6
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y7
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y8
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y9
+	VBLENDVPD    Y8, Y6, Y2, Y6
+	VBLENDVPD    Y9, Y7, Y5, Y7
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y6, Y6
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y7, Y7
+	VPSRLQ       $0x30, Y6, Y10
+	VPSRLQ       $0x30, Y7, Y11
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y12
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y11, Y13
+	VPSLLQ       $0x01, Y12, Y12
+	VPSLLQ       $0x01, Y13, Y13
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y8, Y8
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y9, Y9
+	VPSLLQ       $0x20, Y12, Y14
+	VPSLLQ       $0x20, Y13, Y15
+	VPOR         Y12, Y14, Y12
+	VPOR         Y13, Y15, Y13
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y14
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y15
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y4
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y1
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y3
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y0
+	VMOVUPD      Y5, 256(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y5
+	VMOVUPD      Y2, 288(SP)
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y2
+	VMOVUPD      Y13, 320(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y13
+	VMOVUPD      Y12, 352(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y12
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
+	VBLENDVPD    Y13, Y14, Y4, Y4
+	VBLENDVPD    Y12, Y15, Y1, Y1
+	VBLENDVPD    Y13, Y3, Y5, Y3
+	VBLENDVPD    Y12, Y0, Y2, Y0
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y10, Y2
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y11, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y2, Y4, Y3, Y3
+	VBLENDVPD    Y5, Y1, Y0, Y0
+	VPSRLQ       $0x34, Y6, Y1
+	VPSRLQ       $0x34, Y7, Y4
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y6
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y7, Y7
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
+	VADDPD       Y8, Y1, Y1
+	VADDPD       Y9, Y4, Y4
+	VMOVUPD      352(SP), Y8
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y8, Y9
+	VMOVUPD      320(SP), Y10
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y8, Y14
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y15
+	VBLENDVPD    Y13, Y9, Y14, Y9
+	VBLENDVPD    Y12, Y11, Y15, Y11
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y8, Y14
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y10, Y15
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y8, Y8
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y10, Y10
+	VBLENDVPD    Y13, Y14, Y8, Y8
+	VBLENDVPD    Y12, Y15, Y10, Y10
+	VBLENDVPD    Y2, Y9, Y8, Y2
+	VBLENDVPD    Y5, Y11, Y10, Y5
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y1, Y2
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y5
+	VMULPD       Y3, Y6, Y8
+	VMULPD       Y0, Y7, Y9
+	VFMSUB213PD  Y8, Y3, Y6
+	VFMSUB213PD  Y9, Y0, Y7
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y0
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y3
+	VMOVAPD      Y6, Y8
+	VFNMADD231PD Y6, Y0, Y8
+	VMOVAPD      Y7, Y6
+	VFNMADD231PD Y7, Y3, Y6
+	VADDPD       Y0, Y2, Y7
+	VADDPD       Y3, Y5, Y9
+	VSUBPD       Y2, Y7, Y2
+	VSUBPD       Y5, Y9, Y5
+	VSUBPD       Y2, Y0, Y2
+	VSUBPD       Y5, Y3, Y5
+	VADDPD       Y8, Y2, Y2
+	VADDPD       Y6, Y5, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y1, Y2
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y5
+	VMULPD       Y0, Y0, Y1
+	VMULPD       Y3, Y3, Y4
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y6
+	VMOVAPD      Y6, Y8
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y0, Y8
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y6
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y0, Y11
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y10
+	VFMADD231PD  Y1, Y8, Y11
+	VFMADD231PD  Y4, Y6, Y10
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y6
+	VMOVAPD      Y6, Y8
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y0, Y8
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y6
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y12
+	VMOVAPD      Y12, Y13
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y0, Y13
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y12
+	VFMADD231PD  Y1, Y8, Y13
+	VFMADD231PD  Y4, Y6, Y12
+	VMULPD       Y1, Y1, Y0
+	VMULPD       Y4, Y4, Y3
+	VFMADD231PD  Y0, Y11, Y13
+	VFMADD231PD  Y3, Y10, Y12
+	VFMADD231PD  Y13, Y1, Y2
+	VFMADD231PD  Y12, Y4, Y5
+	VMOVDQU      (R9), Y0
+	VSQRTPD      Y0, Y1
+	VMOVDQU      32(R9), Y3
+	VSQRTPD      Y3, Y4
+	VADDPD       Y2, Y7, Y2
+	VADDPD       Y5, Y9, Y5
+	VMOVUPD      288(SP), Y6
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y7
+	VMOVUPD      256(SP), Y8
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
+	VBLENDVPD    Y7, Y2, Y6, Y2
+	VBLENDVPD    Y9, Y5, Y8, Y5
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
+	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y9, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y7
+	VMULPD       vectorbits64_3fb1eb851eb851ec<>+0(SB), Y0, Y8
+	VMULPD       vectorbits64_3fb1eb851eb851ec<>+0(SB), Y3, Y9
+	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
+	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_3fc999999999999a<>+0(SB), Y1, Y1
+	VMULPD       vectorbits64_3fc999999999999a<>+0(SB), Y4, Y4
+	VADDPD       Y8, Y2, Y2
+	VADDPD       Y9, Y5, Y5
+	VDIVPD       Y1, Y2, Y2
+	VDIVPD       Y4, Y5, Y5
+	VSUBPD       Y1, Y2, Y1
+	VSUBPD       Y4, Y5, Y4
+	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y2, Y6
+	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y5, Y7
+	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y1, Y8
+	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y4, Y9
+	VMULPD       Y2, Y6, Y6
+	VMULPD       Y5, Y7, Y7
+	VMULPD       Y1, Y8, Y8
+	VMULPD       Y4, Y9, Y9
+	VMULPD       Y2, Y6, Y6
+	VMULPD       Y5, Y7, Y7
+	VADDPD       Y6, Y2, Y2
+	VADDPD       Y7, Y5, Y5
+	VMULPD       Y1, Y8, Y6
+	VMULPD       Y4, Y9, Y7
+	VADDPD       Y6, Y1, Y1
+	VADDPD       Y7, Y4, Y4
+	VMULPD       vectorbits64_3fe9884533d43651<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe9884533d43651<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_3fe9884533d43651<>+0(SB), Y1, Y1
+	VMULPD       vectorbits64_3fe9884533d43651<>+0(SB), Y4, Y4
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y9
+	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y10
+	VMINPD       Y6, Y10, Y6
+	VMINPD       Y7, Y10, Y7
+	VMINPD       Y8, Y10, Y8
+	VMINPD       Y9, Y10, Y9
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y7
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y9
+	VMULPD       vectorbits64_bfa999999999999a<>+0(SB), Y0, Y0
+	VMULPD       vectorbits64_bfa999999999999a<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y10
+	VMINPD       Y0, Y10, Y0
+	VMINPD       Y3, Y10, Y3
+	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y10
+	VMAXPD       Y0, Y10, Y0
+	VMAXPD       Y3, Y10, Y3
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y10
+	VMOVAPD      Y10, Y11
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y11
+	VMOVAPD      Y10, Y12
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y12
+	VMOVAPD      Y10, Y13
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y13
+	VMOVAPD      Y10, Y14
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y14
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y11, Y15
+	VMOVUPD      Y4, 384(SP)
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y4
+	VPSLLQ       $0x01, Y15, Y15
+	VPSLLQ       $0x01, Y4, Y4
+	VMOVUPD      Y1, 416(SP)
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y13, Y1
+	VMOVUPD      Y5, 448(SP)
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y14, Y5
+	VPSLLQ       $0x01, Y1, Y1
+	VPSLLQ       $0x01, Y5, Y5
+	VMOVUPD      Y2, 480(SP)
+	VPSLLQ       $0x20, Y15, Y2
+	VMOVUPD      Y3, 512(SP)
+	VPSLLQ       $0x20, Y4, Y3
+	VPOR         Y15, Y2, Y2
+	VPOR         Y4, Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VPSLLQ       $0x20, Y1, Y4
+	VPSLLQ       $0x20, Y5, Y15
+	VPOR         Y1, Y4, Y1
+	VPOR         Y5, Y15, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y2, Y5
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y15
+	VMOVUPD      Y0, 544(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y2, Y0
+	VMOVUPD      Y2, 576(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y2
+	VMOVUPD      Y3, 608(SP)
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y1, Y3
+	VMOVUPD      Y9, 640(SP)
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y9
+	VMOVUPD      Y8, 672(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y1, Y8
+	VMOVUPD      Y1, 704(SP)
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y1
+	VMOVUPD      Y4, 736(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y4
+	VMOVUPD      Y7, 768(SP)
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y7
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
+	VBLENDVPD    Y4, Y5, Y0, Y0
+	VBLENDVPD    Y7, Y15, Y2, Y2
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y5
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y15
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
+	VBLENDVPD    Y5, Y3, Y8, Y3
+	VBLENDVPD    Y15, Y9, Y1, Y1
+	VSUBPD       Y10, Y11, Y8
+	VSUBPD       Y10, Y12, Y9
+	VPSRLQ       $0x03, Y11, Y11
+	VPSRLQ       $0x03, Y12, Y12
+	VPSLLQ       $0x34, Y11, Y11
+	VPSLLQ       $0x34, Y12, Y12
+	VPADDQ       Y11, Y0, Y0
+	VPADDQ       Y12, Y2, Y2
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y6
+	VMOVUPD      768(SP), Y11
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y11
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y9
+	VSUBPD       Y10, Y13, Y12
+	VMOVUPD      Y15, 800(SP)
+	VSUBPD       Y10, Y14, Y15
+	VPSRLQ       $0x03, Y13, Y13
+	VPSRLQ       $0x03, Y14, Y14
+	VPSLLQ       $0x34, Y13, Y13
+	VPSLLQ       $0x34, Y14, Y14
+	VPADDQ       Y13, Y3, Y3
+	VPADDQ       Y14, Y1, Y1
+	VMOVUPD      672(SP), Y13
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y13
+	VMOVUPD      640(SP), Y14
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y14
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y15
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y12
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y15
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y10
+	VMOVUPD      Y15, 832(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y15
+	VMOVUPD      Y12, 864(SP)
+	VMULPD       Y6, Y0, Y12
+	VMOVUPD      Y5, 896(SP)
+	VMULPD       Y11, Y2, Y5
+	VMOVUPD      Y9, 928(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y9
+	VMOVUPD      Y8, 960(SP)
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
+	VMOVUPD      Y7, 992(SP)
+	VMULPD       Y13, Y3, Y7
+	VMOVUPD      Y4, 1024(SP)
+	VMULPD       Y14, Y1, Y4
+	VMOVUPD      Y1, 1056(SP)
+	VMULPD       Y6, Y6, Y1
+	VMOVUPD      Y3, 1088(SP)
+	VMULPD       Y11, Y11, Y3
+	VMOVUPD      Y4, 1120(SP)
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y4
+	VMOVUPD      Y8, 1152(SP)
+	VMOVAPD      Y4, Y8
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y6, Y8
+	VMOVUPD      Y7, 1184(SP)
+	VMOVAPD      Y4, Y7
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y11, Y7
+	VMOVUPD      Y9, 1216(SP)
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y9
+	VMOVUPD      Y2, 1248(SP)
+	VMOVAPD      Y9, Y2
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y6, Y2
+	VMOVUPD      Y0, 1280(SP)
+	VMOVAPD      Y9, Y0
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y11, Y0
+	VFMADD231PD  Y1, Y8, Y2
+	VFMADD231PD  Y3, Y7, Y0
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y6, Y2
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y11, Y0
+	VMULPD       Y13, Y13, Y7
+	VMULPD       Y14, Y14, Y8
+	VMOVUPD      Y0, 1312(SP)
+	VMOVAPD      Y4, Y0
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y13, Y0
+	VMOVUPD      Y3, 1344(SP)
+	VMOVAPD      Y4, Y3
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y14, Y3
+	VMOVAPD      Y9, Y4
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y13, Y4
+	VMOVUPD      Y1, 1376(SP)
+	VMOVAPD      Y9, Y1
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y14, Y1
+	VFMADD231PD  Y7, Y0, Y4
+	VFMADD231PD  Y8, Y3, Y1
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y13, Y4
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y14, Y1
+	VADDPD       Y12, Y10, Y0
+	VADDPD       Y5, Y15, Y3
+	VSUBPD       Y10, Y0, Y10
+	VSUBPD       Y15, Y3, Y15
+	VSUBPD       Y10, Y12, Y10
+	VSUBPD       Y15, Y5, Y15
+	VMOVUPD      1280(SP), Y9
+	VFMSUB231PD  Y6, Y9, Y12
+	VMOVUPD      Y3, 1408(SP)
+	VMOVUPD      1248(SP), Y3
+	VFMSUB231PD  Y11, Y3, Y5
+	VADDPD       Y12, Y10, Y10
+	VADDPD       Y5, Y15, Y5
+	VMOVUPD      1216(SP), Y12
+	VMOVUPD      1184(SP), Y15
+	VMOVUPD      Y0, 1440(SP)
+	VADDPD       Y15, Y12, Y0
+	VMOVUPD      Y1, 1472(SP)
+	VMOVUPD      1152(SP), Y1
+	VMOVUPD      Y8, 1504(SP)
+	VMOVUPD      1120(SP), Y8
+	VMOVUPD      Y4, 1536(SP)
+	VADDPD       Y8, Y1, Y4
+	VSUBPD       Y12, Y0, Y12
+	VSUBPD       Y1, Y4, Y1
+	VSUBPD       Y12, Y15, Y12
+	VSUBPD       Y1, Y8, Y1
+	VMOVUPD      Y4, 1568(SP)
+	VMOVUPD      1088(SP), Y4
+	VFMSUB231PD  Y13, Y4, Y15
+	VMOVUPD      Y0, 1600(SP)
+	VMOVUPD      1056(SP), Y0
+	VFMSUB231PD  Y14, Y0, Y8
+	VADDPD       Y15, Y12, Y12
+	VADDPD       Y8, Y1, Y1
+	VMOVUPD      576(SP), Y8
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y15
+	VMOVUPD      608(SP), Y0
+	VMOVUPD      Y1, 1632(SP)
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y1
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y8
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
+	VMOVUPD      1024(SP), Y4
+	VBLENDVPD    Y4, Y15, Y8, Y4
+	VMOVUPD      992(SP), Y8
+	VBLENDVPD    Y8, Y1, Y0, Y0
+	VMOVUPD      960(SP), Y1
+	VADDPD       Y4, Y1, Y1
+	VMOVUPD      928(SP), Y4
+	VADDPD       Y0, Y4, Y0
+	VMOVAPD      Y1, Y4
+	VFMADD231PD  Y6, Y1, Y4
+	VMOVAPD      Y0, Y1
+	VFMADD231PD  Y11, Y0, Y1
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y0
+	VMOVAPD      Y0, Y8
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y6, Y8
+	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y11
+	VMOVUPD      1376(SP), Y6
+	VFMADD231PD  Y6, Y2, Y8
+	VMOVUPD      1312(SP), Y2
+	VMOVUPD      1344(SP), Y15
+	VFMADD231PD  Y15, Y2, Y11
+	VFMADD231PD  Y8, Y6, Y4
+	VFMADD231PD  Y11, Y15, Y1
+	VFMADD231PD  Y4, Y9, Y10
+	VFMADD231PD  Y1, Y3, Y5
+	VMOVUPD      704(SP), Y1
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y1, Y2
+	VMOVUPD      736(SP), Y3
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y4
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y1, Y1
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y3
+	VMOVUPD      896(SP), Y6
+	VBLENDVPD    Y6, Y2, Y1, Y1
+	VMOVUPD      800(SP), Y2
+	VBLENDVPD    Y2, Y4, Y3, Y2
+	VMOVUPD      864(SP), Y3
+	VADDPD       Y1, Y3, Y1
+	VMOVUPD      832(SP), Y3
+	VADDPD       Y2, Y3, Y2
+	VMOVAPD      Y1, Y3
+	VFMADD231PD  Y13, Y1, Y3
+	VMOVAPD      Y2, Y1
+	VFMADD231PD  Y14, Y2, Y1
+	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y13
+	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y14
+	VMOVUPD      1536(SP), Y2
+	VFMADD231PD  Y7, Y2, Y13
+	VMOVUPD      1472(SP), Y2
+	VMOVUPD      1504(SP), Y4
+	VFMADD231PD  Y4, Y2, Y14
+	VFMADD231PD  Y13, Y7, Y3
+	VFMADD231PD  Y14, Y4, Y1
+	VMOVUPD      1088(SP), Y2
+	VFMADD231PD  Y3, Y2, Y12
+	VMOVUPD      1056(SP), Y2
+	VMOVUPD      1632(SP), Y3
+	VFMADD231PD  Y1, Y2, Y3
+	VMOVUPD      1440(SP), Y1
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y2
+	VMOVUPD      1408(SP), Y4
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
+	VMOVUPD      1600(SP), Y7
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y8
+	VMOVUPD      1568(SP), Y9
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
+	VSUBPD       Y1, Y2, Y13
+	VSUBPD       Y4, Y6, Y14
+	VSUBPD       Y7, Y8, Y15
+	VSUBPD       Y9, Y11, Y0
+	VMOVUPD      Y3, 1664(SP)
+	VSUBPD       Y13, Y2, Y3
+	VMOVUPD      Y2, 1696(SP)
+	VSUBPD       Y14, Y6, Y2
+	VMOVUPD      Y6, 1728(SP)
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y6
+	VSUBPD       Y13, Y6, Y13
+	VSUBPD       Y14, Y6, Y14
+	VSUBPD       Y3, Y1, Y3
+	VSUBPD       Y2, Y4, Y2
+	VADDPD       Y13, Y3, Y3
+	VADDPD       Y14, Y2, Y2
+	VADDPD       Y10, Y3, Y3
+	VADDPD       Y5, Y2, Y2
+	VSUBPD       Y15, Y8, Y13
+	VSUBPD       Y0, Y11, Y14
+	VSUBPD       Y15, Y6, Y15
+	VSUBPD       Y0, Y6, Y0
+	VSUBPD       Y13, Y7, Y6
+	VSUBPD       Y14, Y9, Y13
+	VADDPD       Y15, Y6, Y6
+	VADDPD       Y0, Y13, Y0
+	VADDPD       Y12, Y6, Y6
+	VMOVUPD      1664(SP), Y13
+	VADDPD       Y13, Y0, Y0
+	VMOVUPD      544(SP), Y14
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
+	VMOVAPD      Y15, Y13
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y13
+	VMOVUPD      Y12, 1760(SP)
+	VMOVUPD      512(SP), Y12
+	VMOVAPD      Y15, Y9
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y9
+	VSUBPD       Y15, Y13, Y7
+	VSUBPD       Y15, Y9, Y15
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y14
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y12
+	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y7, Y14
+	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y12
+	VROUNDPD     $0x09, Y7, Y7
+	VROUNDPD     $0x09, Y15, Y15
+	VMOVUPD      Y15, 1792(SP)
+	VMOVUPD      1696(SP), Y15
+	VMOVUPD      Y7, 1824(SP)
+	VADDPD       Y3, Y15, Y7
+	VMOVUPD      Y3, 1856(SP)
+	VMOVUPD      1728(SP), Y3
+	VMOVUPD      Y5, 1888(SP)
+	VADDPD       Y2, Y3, Y5
+	VMOVUPD      Y2, 1920(SP)
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
+	VDIVPD       Y7, Y2, Y7
+	VDIVPD       Y5, Y2, Y5
+	VMOVUPD      Y10, 1952(SP)
+	VADDPD       Y6, Y8, Y10
+	VMOVUPD      Y6, 1984(SP)
+	VADDPD       Y0, Y11, Y6
+	VDIVPD       Y10, Y2, Y10
+	VDIVPD       Y6, Y2, Y6
+	VMOVUPD      Y0, 2016(SP)
+	VMULPD       Y14, Y14, Y0
+	VMOVUPD      Y11, 2048(SP)
+	VMULPD       Y12, Y12, Y11
+	VMOVUPD      Y8, 2080(SP)
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y8
+	VMOVUPD      Y6, 2112(SP)
+	VMOVAPD      Y8, Y6
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y14, Y6
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y12, Y8
+	VMOVUPD      Y10, 2144(SP)
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
+	VMOVAPD      Y10, Y2
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y14, Y2
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y12, Y10
+	VFMADD231PD  Y0, Y6, Y2
+	VFMADD231PD  Y11, Y8, Y10
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y14, Y2
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y12, Y10
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y13, Y6
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y8
+	VPSLLQ       $0x01, Y6, Y6
+	VPSLLQ       $0x01, Y8, Y8
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y13
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
+	VMOVUPD      Y9, 2176(SP)
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y9
+	VMOVUPD      Y13, 2208(SP)
+	VMOVAPD      Y9, Y13
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y14, Y13
+	VMOVUPD      Y8, 2240(SP)
+	VMOVAPD      Y9, Y8
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y12, Y8
+	VFMADD231PD  Y0, Y2, Y13
+	VFMADD231PD  Y11, Y10, Y8
+	VFMADD231PD  Y13, Y0, Y14
+	VFMADD231PD  Y8, Y11, Y12
+	VMULPD       Y7, Y1, Y0
+	VMULPD       Y5, Y4, Y2
+	VFNMADD231PD Y15, Y0, Y1
+	VFNMADD231PD Y3, Y2, Y4
+	VMOVUPD      1952(SP), Y3
+	VADDPD       Y3, Y1, Y1
+	VMOVUPD      1888(SP), Y3
+	VADDPD       Y3, Y4, Y3
+	VMOVUPD      1856(SP), Y4
+	VFNMADD231PD Y4, Y0, Y1
+	VMOVUPD      1920(SP), Y4
+	VFNMADD231PD Y4, Y2, Y3
+	VFMADD231PD  Y7, Y1, Y0
+	VFMADD231PD  Y5, Y3, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y1
+	VMOVUPD      480(SP), Y2
+	VPOR         Y2, Y0, Y0
+	VMOVUPD      448(SP), Y2
+	VPOR         Y2, Y1, Y1
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
+	VMULPD       Y9, Y0, Y0
+	VMULPD       Y9, Y1, Y1
+	VMOVDQU      (DI), Y2
+	VMULPD       Y0, Y2, Y0
+	VMOVDQU      32(DI), Y2
+	VMULPD       Y1, Y2, Y1
+	VMOVUPD      1600(SP), Y2
+	VMOVUPD      2144(SP), Y3
+	VMULPD       Y3, Y2, Y4
+	VMOVUPD      1568(SP), Y5
+	VMOVUPD      2112(SP), Y7
+	VMULPD       Y7, Y5, Y8
+	VMOVUPD      2080(SP), Y10
+	VFNMADD231PD Y10, Y4, Y2
+	VMOVUPD      2048(SP), Y10
+	VFNMADD231PD Y10, Y8, Y5
+	VMOVUPD      1760(SP), Y10
+	VADDPD       Y10, Y2, Y2
+	VMOVUPD      1664(SP), Y10
+	VADDPD       Y10, Y5, Y5
+	VMOVUPD      1984(SP), Y10
+	VFNMADD231PD Y10, Y4, Y2
+	VMOVUPD      2016(SP), Y10
+	VFNMADD231PD Y10, Y8, Y5
+	VFMADD231PD  Y3, Y2, Y4
+	VFMADD231PD  Y7, Y5, Y8
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y2
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y3
+	VMOVUPD      416(SP), Y4
+	VPOR         Y4, Y2, Y2
+	VMOVUPD      384(SP), Y4
+	VPOR         Y4, Y3, Y3
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
+	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
+	VMULPD       Y9, Y2, Y2
+	VMULPD       Y9, Y3, Y3
+	VPSLLQ       $0x20, Y6, Y4
+	VMOVUPD      2240(SP), Y5
+	VPSLLQ       $0x20, Y5, Y7
+	VPOR         Y6, Y4, Y4
+	VPOR         Y5, Y7, Y5
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
+	VMOVUPD      1824(SP), Y6
+	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  Y9, Y6, Y8
+	VMOVUPD      1792(SP), Y10
+	VFMADD213PD  Y7, Y10, Y9
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y11
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y13
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y15
+	VMOVUPD      Y1, 2272(SP)
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y1
+	VMOVUPD      Y0, 2304(SP)
+	VMOVUPD      2208(SP), Y0
+	VBLENDVPD    Y0, Y11, Y15, Y11
+	VMOVUPD      2176(SP), Y15
+	VBLENDVPD    Y15, Y13, Y1, Y1
+	VADDPD       Y11, Y14, Y11
+	VADDPD       Y1, Y12, Y1
+	VSUBPD       Y7, Y8, Y12
+	VSUBPD       Y7, Y9, Y13
+	VSUBPD       Y12, Y6, Y6
+	VSUBPD       Y13, Y10, Y10
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y9
+	VADDPD       Y7, Y6, Y6
+	VADDPD       Y7, Y10, Y7
+	VPSLLQ       $0x34, Y8, Y8
+	VPSLLQ       $0x34, Y9, Y9
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
+	VPSLLQ       $0x34, Y6, Y6
+	VPSLLQ       $0x34, Y7, Y7
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y10
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y12
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y4
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
+	VBLENDVPD    Y0, Y10, Y4, Y0
+	VBLENDVPD    Y15, Y12, Y5, Y4
+	VFMADD213PD  Y0, Y0, Y11
+	VFMADD213PD  Y4, Y4, Y1
+	VMULPD       Y8, Y11, Y0
+	VMULPD       Y9, Y1, Y1
+	VMULPD       Y6, Y0, Y0
+	VMULPD       Y7, Y1, Y1
+	VMOVDQU      (R8), Y4
+	VMULPD       Y0, Y4, Y0
+	VMOVDQU      32(R8), Y4
+	VMULPD       Y1, Y4, Y1
+	VMULPD       Y2, Y0, Y0
+	VMULPD       Y3, Y1, Y1
+	VMOVUPD      2304(SP), Y2
+	VSUBPD       Y0, Y2, Y0
+	VMOVUPD      2272(SP), Y2
+	VSUBPD       Y1, Y2, Y1
+	VMOVDQU      Y0, (SI)
+	VMOVDQU      Y1, 32(SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	ADDQ         R13, R9
+	SUBQ         $0x00000008, CX
+	CMPQ         CX, $0x00000008
+	JGE          loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
 	VMOVDQU      (DI), Y0
 	VMOVDQU      (R8), Y1
 	VDIVPD       Y1, Y0, Y2
@@ -2827,6 +3535,7 @@ loop:
 	VPSRLQ       $0x30, Y3, Y5
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y6
 	VPSLLQ       $0x01, Y6, Y6
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
 	VPSLLQ       $0x20, Y6, Y7
 	VPOR         Y6, Y7, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
@@ -2836,370 +3545,282 @@ loop:
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VPSRLQ       $0x34, Y3, Y12
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y3
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y13
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y14
 	VBLENDVPD    Y11, Y7, Y8, Y7
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y8
-	VBLENDVPD    Y11, Y9, Y10, Y9
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y12, Y10
+	VBLENDVPD    Y11, Y9, Y10, Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y7, Y8, Y7
+	VPSRLQ       $0x34, Y3, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
 	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VBLENDVPD    Y5, Y7, Y9, Y7
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y11, Y13, Y14, Y9
-	VBLENDVPD    Y11, Y8, Y6, Y6
-	VMULPD       Y7, Y3, Y8
-	VADDPD       Y4, Y10, Y4
-	VBLENDVPD    Y5, Y9, Y6, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y6
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VADDPD       Y4, Y8, Y4
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y8
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y9
+	VBLENDVPD    Y11, Y8, Y9, Y8
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y9
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
+	VBLENDVPD    Y11, Y9, Y6, Y6
+	VBLENDVPD    Y5, Y8, Y6, Y5
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y5
-	VADDPD       Y6, Y5, Y9
-	VFMSUB231PD  Y7, Y3, Y8
-	VSUBPD       Y5, Y9, Y3
-	VMULPD       Y6, Y6, Y5
+	VMULPD       Y7, Y3, Y6
+	VFMSUB213PD  Y6, Y7, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
+	VMOVAPD      Y3, Y7
+	VFNMADD231PD Y3, Y6, Y7
+	VADDPD       Y6, Y5, Y3
+	VSUBPD       Y5, Y3, Y5
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y7, Y5, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y5
+	VMULPD       Y6, Y6, Y4
 	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y6, Y7
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y6, Y10
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y6, Y11
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y6, Y12
-	VMOVAPD      Y8, Y13
-	VFNMADD231PD Y8, Y6, Y13
-	VSUBPD       Y3, Y6, Y3
-	VMULPD       Y5, Y5, Y6
-	VFMADD231PD  Y5, Y7, Y10
-	VFMADD231PD  Y5, Y11, Y12
-	VADDPD       Y13, Y3, Y3
-	VMOVDQU      (R9), Y7
-	VSQRTPD      Y7, Y8
-	VFMADD231PD  Y6, Y10, Y12
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y3
-	VFMADD231PD  Y12, Y5, Y3
-	VADDPD       Y3, Y9, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y6, Y8
+	VFMADD231PD  Y4, Y7, Y8
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y6, Y7
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y6, Y9
+	VFMADD231PD  Y4, Y7, Y9
+	VMULPD       Y4, Y4, Y6
+	VFMADD231PD  Y6, Y8, Y9
+	VFMADD231PD  Y9, Y4, Y5
+	VMOVDQU      (R9), Y4
+	VSQRTPD      Y4, Y6
+	VADDPD       Y5, Y3, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y5
+	VBLENDVPD    Y5, Y3, Y2, Y3
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD    Y4, Y3, Y2, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fb1eb851eb851ec<>+0(SB), Y7, Y4
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fb1eb851eb851ec<>+0(SB), Y4, Y5
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
-	VMULPD       vectorbits64_3fc999999999999a<>+0(SB), Y8, Y3
-	VADDPD       Y4, Y2, Y2
+	VMULPD       vectorbits64_3fc999999999999a<>+0(SB), Y6, Y3
+	VADDPD       Y5, Y2, Y2
 	VDIVPD       Y3, Y2, Y2
 	VSUBPD       Y3, Y2, Y3
-	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y2, Y4
-	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y3, Y5
-	VMULPD       Y2, Y4, Y4
-	VMULPD       Y3, Y5, Y5
-	VMULPD       Y2, Y4, Y4
-	VMULPD       Y3, Y5, Y5
-	VADDPD       Y4, Y2, Y2
+	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y2, Y5
+	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y3, Y6
+	VMULPD       Y2, Y5, Y5
+	VMULPD       Y3, Y6, Y6
+	VMULPD       Y2, Y5, Y5
+	VADDPD       Y5, Y2, Y2
+	VMULPD       Y3, Y6, Y5
 	VADDPD       Y5, Y3, Y3
 	VMULPD       vectorbits64_3fe9884533d43651<>+0(SB), Y2, Y2
 	VMULPD       vectorbits64_3fe9884533d43651<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
-	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y6
-	VMINPD       Y4, Y6, Y4
-	VMINPD       Y5, Y6, Y5
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y8
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y8
-	VMOVAPD      Y6, Y9
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y9
-	VSUBPD       Y6, Y8, Y10
-	VSUBPD       Y6, Y9, Y11
-	VSUBPD       Y10, Y6, Y12
-	VSUBPD       Y11, Y6, Y13
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y8, Y14
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y15
-	VPSLLQ       $0x01, Y14, Y14
-	VPSLLQ       $0x01, Y15, Y15
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y10
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y11, Y11
-	VMULPD       vectorbits64_bfa999999999999a<>+0(SB), Y7, Y7
-	VMOVAPD      Y10, Y0
-	VFMADD231PD  Y4, Y10, Y0
-	VMOVAPD      Y11, Y10
-	VFMADD231PD  Y5, Y11, Y10
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y11
-	VMINPD       Y7, Y11, Y7
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y11
-	VMAXPD       Y7, Y11, Y7
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y6
+	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y7
+	VMINPD       Y5, Y7, Y5
+	VMINPD       Y6, Y7, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_bfa999999999999a<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y7
+	VMINPD       Y4, Y7, Y4
+	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y7
+	VMAXPD       Y4, Y7, Y4
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y11
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y8
+	VMOVAPD      Y7, Y9
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y9
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y8, Y10
+	VPSLLQ       $0x01, Y10, Y10
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y11
 	VPSLLQ       $0x01, Y11, Y11
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y13, Y1
-	VPSLLQ       $0x01, Y1, Y1
-	VMOVUPD      Y3, 136(SP)
-	VPSLLQ       $0x20, Y14, Y3
-	VPOR         Y14, Y3, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x20, Y15, Y14
-	VPOR         Y15, Y14, Y14
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y14, Y14
-	VPSLLQ       $0x20, Y11, Y15
-	VPOR         Y11, Y15, Y11
+	VPSLLQ       $0x20, Y10, Y12
+	VPOR         Y10, Y12, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPSLLQ       $0x20, Y11, Y12
+	VPOR         Y11, Y12, Y11
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPSLLQ       $0x20, Y1, Y15
-	VPOR         Y1, Y15, Y1
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y15
-	VMOVUPD      Y2, 168(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y2
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y14, Y6
-	VMOVUPD      Y7, 200(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y14, Y7
-	VMOVUPD      Y10, 232(SP)
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y10
-	VMOVUPD      Y0, 264(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y0
-	VMOVUPD      Y14, 296(SP)
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y1, Y14
-	VMOVUPD      Y3, 328(SP)
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y1, Y3
-	VMOVUPD      Y5, 360(SP)
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y15, Y2, Y2
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y12
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y13
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y14
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y15
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y12, Y13, Y12
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y13, Y14, Y15, Y14
+	VSUBPD       Y7, Y8, Y15
 	VPSRLQ       $0x03, Y8, Y8
 	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       Y8, Y2, Y2
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y6, Y7, Y6
-	VPSRLQ       $0x03, Y9, Y7
-	VPSLLQ       $0x34, Y7, Y7
-	VPADDQ       Y7, Y6, Y6
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y10, Y0, Y0
-	VPSRLQ       $0x03, Y12, Y9
+	VPADDQ       Y8, Y12, Y8
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y12
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y12
+	VSUBPD       Y7, Y9, Y15
+	VPSRLQ       $0x03, Y9, Y9
 	VPSLLQ       $0x34, Y9, Y9
-	VPADDQ       Y9, Y0, Y0
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y14, Y3, Y3
-	VPSRLQ       $0x03, Y13, Y10
-	VPSLLQ       $0x34, Y10, Y10
-	VPADDQ       Y10, Y3, Y3
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y11, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y11, Y11
-	VBLENDVPD    Y7, Y10, Y11, Y7
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y1, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y1, Y1
-	VBLENDVPD    Y9, Y10, Y1, Y1
-	VMULPD       Y4, Y4, Y9
-	VMOVUPD      360(SP), Y10
-	VMULPD       Y10, Y10, Y11
-	VADDPD       Y0, Y2, Y12
-	VADDPD       Y3, Y6, Y13
-	VMOVUPD      328(SP), Y14
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y14, Y15
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y14, Y14
-	VBLENDVPD    Y5, Y15, Y14, Y5
-	VMOVUPD      296(SP), Y14
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y14, Y15
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y14, Y14
-	VBLENDVPD    Y8, Y15, Y14, Y8
-	VMULPD       Y7, Y0, Y14
-	VFMADD231PD  Y5, Y2, Y14
-	VMULPD       Y1, Y3, Y15
-	VFMADD231PD  Y8, Y6, Y15
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y10
-	VMOVUPD      Y4, 392(SP)
-	VMOVAPD      Y10, Y4
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y9, Y4
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y9, Y4
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y11, Y10
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y11, Y10
-	VMOVUPD      Y10, 424(SP)
-	VSUBPD       Y2, Y12, Y10
-	VSUBPD       Y10, Y0, Y10
-	VADDPD       Y10, Y14, Y10
-	VSUBPD       Y6, Y13, Y14
-	VSUBPD       Y14, Y3, Y14
-	VADDPD       Y14, Y15, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y15
+	VPADDQ       Y9, Y14, Y9
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y14
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y14
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y15
+	VMOVUPD      Y3, 256(SP)
+	VMULPD       Y5, Y8, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y0
+	VMOVUPD      Y2, 288(SP)
+	VMULPD       Y6, Y9, Y2
+	VMOVUPD      Y4, 320(SP)
+	VMULPD       Y5, Y5, Y4
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
+	VMOVUPD      Y14, 352(SP)
+	VMOVAPD      Y7, Y14
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y5, Y14
+	VMOVUPD      Y13, 384(SP)
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y13
+	VMOVUPD      Y11, 416(SP)
+	VMOVAPD      Y13, Y11
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y5, Y11
+	VFMADD231PD  Y4, Y14, Y11
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y5, Y11
+	VMULPD       Y6, Y6, Y14
+	VMOVUPD      Y4, 448(SP)
+	VMOVAPD      Y7, Y4
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y6, Y4
+	VMOVAPD      Y13, Y7
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y6, Y7
+	VFMADD231PD  Y14, Y4, Y7
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y6, Y7
+	VADDPD       Y3, Y15, Y4
+	VSUBPD       Y15, Y4, Y15
+	VSUBPD       Y15, Y3, Y15
+	VFMSUB231PD  Y5, Y8, Y3
+	VADDPD       Y3, Y15, Y3
+	VADDPD       Y2, Y0, Y15
+	VSUBPD       Y0, Y15, Y0
 	VSUBPD       Y0, Y2, Y0
-	VMULPD       Y7, Y15, Y7
-	VFMADD231PD  Y5, Y2, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VSUBPD       Y3, Y6, Y3
-	VMULPD       Y1, Y5, Y1
-	VFMADD231PD  Y8, Y6, Y1
-	VMOVUPD      392(SP), Y8
-	VMOVUPD      Y1, 456(SP)
-	VMULPD       Y8, Y12, Y1
-	VMOVUPD      Y7, 488(SP)
-	VMOVUPD      360(SP), Y7
-	VMOVUPD      Y3, 520(SP)
-	VMULPD       Y7, Y13, Y3
-	VMOVUPD      Y3, 552(SP)
-	VADDPD       Y15, Y2, Y3
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y2, Y15, Y2
-	VADDPD       Y5, Y6, Y15
-	VSUBPD       Y6, Y15, Y6
-	VSUBPD       Y6, Y5, Y5
-	VMOVUPD      264(SP), Y6
-	VMOVUPD      Y15, 584(SP)
-	VADDPD       Y6, Y8, Y15
-	VMOVUPD      Y3, 616(SP)
-	VMOVUPD      232(SP), Y3
-	VMOVUPD      Y5, 648(SP)
-	VADDPD       Y3, Y7, Y5
-	VMOVUPD      Y13, 680(SP)
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y13
-	VMOVAPD      Y13, Y3
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y9, Y3
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y9, Y3
-	VMULPD       Y3, Y9, Y3
-	VMULPD       Y9, Y8, Y9
-	VFMADD231PD  Y4, Y9, Y15
-	VFMADD231PD  Y15, Y0, Y10
-	VFMADD231PD  Y4, Y9, Y6
-	VFMSUB213PD  Y1, Y12, Y8
-	VADDPD       Y2, Y8, Y0
-	VFMADD231PD  Y3, Y12, Y10
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y11, Y13
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y11, Y13
-	VMULPD       Y13, Y11, Y2
-	VMULPD       Y11, Y7, Y4
-	VMOVUPD      424(SP), Y8
-	VFMADD231PD  Y8, Y4, Y5
-	VMOVUPD      520(SP), Y9
-	VFMADD231PD  Y5, Y9, Y14
-	VMOVUPD      232(SP), Y5
-	VFMADD231PD  Y8, Y4, Y5
-	VMOVUPD      680(SP), Y4
-	VMOVUPD      552(SP), Y8
-	VFMSUB213PD  Y8, Y4, Y7
-	VMOVUPD      648(SP), Y9
-	VADDPD       Y9, Y7, Y7
-	VFMADD231PD  Y2, Y4, Y14
-	VMOVUPD      616(SP), Y9
-	VADDPD       Y1, Y9, Y11
-	VMOVUPD      584(SP), Y13
-	VADDPD       Y8, Y13, Y15
-	VMOVUPD      Y14, 712(SP)
-	VSUBPD       Y9, Y11, Y14
-	VSUBPD       Y14, Y1, Y1
-	VADDPD       Y0, Y1, Y0
-	VMOVUPD      488(SP), Y1
-	VADDPD       Y1, Y0, Y0
-	VFMADD231PD  Y3, Y9, Y0
-	VFMADD231PD  Y6, Y12, Y0
-	VSUBPD       Y13, Y15, Y1
-	VSUBPD       Y1, Y8, Y1
-	VADDPD       Y7, Y1, Y1
-	VMOVUPD      456(SP), Y3
-	VADDPD       Y3, Y1, Y1
-	VFMADD231PD  Y2, Y13, Y1
-	VMOVUPD      200(SP), Y2
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y6
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y6
-	VFMADD231PD  Y5, Y4, Y1
-	VSUBPD       Y3, Y6, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y2
-	VROUNDPD     $0x09, Y3, Y3
-	VADDPD       Y10, Y12, Y5
-	VSUBPD       Y12, Y5, Y7
-	VSUBPD       Y7, Y10, Y7
-	VMOVUPD      712(SP), Y8
-	VADDPD       Y8, Y4, Y9
-	VSUBPD       Y4, Y9, Y4
-	VSUBPD       Y4, Y8, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VDIVPD       Y5, Y8, Y10
-	VDIVPD       Y9, Y8, Y12
-	VMULPD       Y2, Y2, Y13
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y14
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y8
-	VFMADD231PD  Y13, Y14, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y8
-	VADDPD       Y0, Y11, Y14
-	VSUBPD       Y11, Y14, Y11
-	VSUBPD       Y11, Y0, Y0
-	VADDPD       Y1, Y15, Y11
-	VSUBPD       Y15, Y11, Y15
-	VSUBPD       Y15, Y1, Y1
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y15
-	VPSLLQ       $0x01, Y15, Y15
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y6, 744(SP)
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y6
-	VMOVUPD      Y4, 776(SP)
-	VMOVAPD      Y6, Y4
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y4
-	VFMADD231PD  Y13, Y8, Y4
-	VFMADD231PD  Y4, Y13, Y2
-	VMULPD       Y10, Y14, Y4
-	VFNMADD231PD Y5, Y4, Y14
-	VADDPD       Y0, Y14, Y0
-	VFNMADD231PD Y7, Y4, Y0
-	VFMADD231PD  Y10, Y0, Y4
-	VMULPD       Y12, Y11, Y0
-	VFNMADD231PD Y9, Y0, Y11
-	VPSLLQ       $0x20, Y15, Y5
-	VPOR         Y15, Y5, Y5
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  Y6, Y3, Y8
-	VADDPD       Y1, Y11, Y1
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y9
-	VMOVUPD      776(SP), Y10
-	VFNMADD231PD Y10, Y0, Y1
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y10
-	VFMADD231PD  Y12, Y1, Y0
-	VSUBPD       Y7, Y8, Y1
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y11
-	VMOVUPD      744(SP), Y12
-	VBLENDVPD    Y12, Y9, Y10, Y9
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
-	VSUBPD       Y1, Y3, Y1
-	VADDPD       Y9, Y2, Y2
-	VBLENDVPD    Y12, Y11, Y5, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y5
-	VADDPD       Y7, Y1, Y1
-	VFMADD213PD  Y3, Y3, Y2
-	VPSLLQ       $0x34, Y5, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y1
-	VMULPD       Y3, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPSLLQ       $0x34, Y1, Y1
-	VMOVUPD      168(SP), Y4
-	VPOR         Y4, Y3, Y3
-	VMOVUPD      136(SP), Y4
-	VPOR         Y4, Y0, Y0
-	VMULPD       Y1, Y2, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      (R8), Y3
-	VMULPD       Y1, Y3, Y1
-	VMULPD       Y6, Y2, Y2
-	VMULPD       Y6, Y0, Y0
+	VFMSUB231PD  Y6, Y9, Y2
+	VADDPD       Y2, Y0, Y0
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y10, Y2
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y10, Y10
+	VBLENDVPD    Y1, Y2, Y10, Y1
+	VADDPD       Y1, Y12, Y1
+	VMOVAPD      Y1, Y2
+	VFMADD231PD  Y5, Y1, Y2
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y1
+	VMOVAPD      Y1, Y10
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y5, Y10
+	VMOVUPD      448(SP), Y5
+	VFMADD231PD  Y5, Y11, Y10
+	VFMADD231PD  Y10, Y5, Y2
+	VFMADD231PD  Y2, Y8, Y3
+	VMOVUPD      416(SP), Y2
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y5
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y2
+	VMOVUPD      384(SP), Y8
+	VBLENDVPD    Y8, Y5, Y2, Y2
+	VMOVUPD      352(SP), Y5
+	VADDPD       Y2, Y5, Y2
+	VMOVAPD      Y2, Y5
+	VFMADD231PD  Y6, Y2, Y5
+	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y6
+	VFMADD231PD  Y14, Y7, Y6
+	VFMADD231PD  Y6, Y14, Y5
+	VFMADD231PD  Y5, Y9, Y0
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y2
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y5
+	VSUBPD       Y4, Y2, Y6
+	VSUBPD       Y15, Y5, Y7
+	VSUBPD       Y6, Y2, Y8
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y9
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y8, Y4, Y8
+	VADDPD       Y6, Y8, Y6
+	VADDPD       Y3, Y6, Y6
+	VSUBPD       Y7, Y5, Y8
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y8, Y15, Y8
+	VADDPD       Y7, Y8, Y7
+	VADDPD       Y0, Y7, Y7
+	VMOVUPD      320(SP), Y8
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VSUBPD       Y9, Y10, Y9
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y8
+	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y8
+	VROUNDPD     $0x09, Y9, Y9
+	VADDPD       Y6, Y2, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VDIVPD       Y11, Y12, Y11
+	VADDPD       Y7, Y5, Y14
+	VDIVPD       Y14, Y12, Y14
+	VMOVUPD      Y9, 480(SP)
+	VMULPD       Y8, Y8, Y9
+	VMOVUPD      Y7, 512(SP)
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y7
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y13
+	VFMADD231PD  Y9, Y7, Y13
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y8, Y13
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y10, Y7
+	VPSLLQ       $0x01, Y7, Y7
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      Y10, 544(SP)
+	VMOVAPD      Y1, Y10
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y10
+	VFMADD231PD  Y9, Y13, Y10
+	VFMADD231PD  Y10, Y9, Y8
+	VMULPD       Y11, Y4, Y9
+	VFNMADD231PD Y2, Y9, Y4
+	VADDPD       Y3, Y4, Y2
+	VFNMADD231PD Y6, Y9, Y2
+	VFMADD231PD  Y11, Y2, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y2
+	VMOVUPD      288(SP), Y3
+	VPOR         Y3, Y2, Y2
+	VADDPD       Y12, Y2, Y2
+	VMULPD       Y1, Y2, Y2
 	VMOVDQU      (DI), Y3
 	VMULPD       Y2, Y3, Y2
+	VMULPD       Y14, Y15, Y3
+	VFNMADD231PD Y5, Y3, Y15
+	VADDPD       Y0, Y15, Y0
+	VMOVUPD      512(SP), Y4
+	VFNMADD231PD Y4, Y3, Y0
+	VFMADD231PD  Y14, Y0, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y0
+	VMOVUPD      256(SP), Y3
+	VPOR         Y3, Y0, Y0
+	VADDPD       Y12, Y0, Y0
+	VMULPD       Y1, Y0, Y0
+	VPSLLQ       $0x20, Y7, Y3
+	VPOR         Y7, Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VMOVUPD      480(SP), Y4
+	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y4, Y1
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y5
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y6
+	VMOVUPD      544(SP), Y7
+	VBLENDVPD    Y7, Y5, Y6, Y5
+	VADDPD       Y5, Y8, Y5
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y1, Y6
+	VSUBPD       Y6, Y4, Y4
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y1
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y4, Y4
+	VPSLLQ       $0x34, Y1, Y1
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
+	VPSLLQ       $0x34, Y4, Y4
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y6
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y3
+	VBLENDVPD    Y7, Y6, Y3, Y3
+	VFMADD213PD  Y3, Y3, Y5
+	VMULPD       Y1, Y5, Y1
+	VMULPD       Y4, Y1, Y1
+	VMOVDQU      (R8), Y3
+	VMULPD       Y1, Y3, Y1
 	VMULPD       Y0, Y1, Y0
 	VSUBPD       Y0, Y2, Y0
 	VMOVDQU      Y0, (SI)
@@ -3209,19 +3830,17 @@ loop:
 	ADDQ         R13, R9
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
-	JGE          loop
-
-rest:
-	CMPQ         (SP), $0x00
-	JNE          computed
+	JGE          single
 	TESTQ        CX, CX
 	JE           next
-	LEAQ         8(SP), SI
+
+partial:
+	LEAQ         (SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 64(SP)
+	LEAQ         64(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3238,14 +3857,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 40(SP), DI
+	LEAQ 64(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         128(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3262,14 +3881,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 72(SP), R8
+	LEAQ 128(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         104(SP), AX
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         192(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3286,30 +3905,327 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 104(SP), R9
+	LEAQ 192(SP), R9
 
 whole3:
-	MOVQ r+0(FP), AX
-	MOVQ CX, (SP)
-	MOVQ $0x00000004, CX
-	JMP  loop
-
-computed:
-	MOVQ    (SP), CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x03, BX
-	TESTQ   $0x00000010, BX
-	JE      part0_out_16
-	VMOVDQU (SI), X0
-	VMOVDQU X0, (DX)
-	ADDQ    $0x10, SI
-	ADDQ    $0x10, DX
+	MOVQ         r+0(FP), AX
+	VMOVDQU      (DI), Y0
+	VMOVDQU      (R8), Y1
+	VDIVPD       Y1, Y0, Y2
+	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y3
+	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y4
+	VBLENDVPD    Y4, Y3, Y2, Y3
+	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
+	VPSRLQ       $0x30, Y3, Y5
+	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y6
+	VPSLLQ       $0x01, Y6, Y6
+	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
+	VPSLLQ       $0x20, Y6, Y7
+	VPOR         Y6, Y7, Y6
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
+	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
+	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y8
+	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y9
+	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y10
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y11
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
+	VBLENDVPD    Y11, Y7, Y8, Y7
+	VBLENDVPD    Y11, Y9, Y10, Y8
+	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
+	VBLENDVPD    Y5, Y7, Y8, Y7
+	VPSRLQ       $0x34, Y3, Y8
+	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y3
+	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
+	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
+	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
+	VADDPD       Y4, Y8, Y4
+	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y8
+	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y9
+	VBLENDVPD    Y11, Y8, Y9, Y8
+	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y9
+	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
+	VBLENDVPD    Y11, Y9, Y6, Y6
+	VBLENDVPD    Y5, Y8, Y6, Y5
+	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y5
+	VMULPD       Y7, Y3, Y6
+	VFMSUB213PD  Y6, Y7, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
+	VMOVAPD      Y3, Y7
+	VFNMADD231PD Y3, Y6, Y7
+	VADDPD       Y6, Y5, Y3
+	VSUBPD       Y5, Y3, Y5
+	VSUBPD       Y5, Y6, Y5
+	VADDPD       Y7, Y5, Y5
+	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y5
+	VMULPD       Y6, Y6, Y4
+	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y6, Y7
+	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
+	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y6, Y8
+	VFMADD231PD  Y4, Y7, Y8
+	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y6, Y7
+	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y9
+	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y6, Y9
+	VFMADD231PD  Y4, Y7, Y9
+	VMULPD       Y4, Y4, Y6
+	VFMADD231PD  Y6, Y8, Y9
+	VFMADD231PD  Y9, Y4, Y5
+	VMOVDQU      (R9), Y4
+	VSQRTPD      Y4, Y6
+	VADDPD       Y5, Y3, Y3
+	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y5
+	VBLENDVPD    Y5, Y3, Y2, Y3
+	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
+	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y3, Y3
+	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fb1eb851eb851ec<>+0(SB), Y4, Y5
+	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
+	VMULPD       vectorbits64_3fc999999999999a<>+0(SB), Y6, Y3
+	VADDPD       Y5, Y2, Y2
+	VDIVPD       Y3, Y2, Y2
+	VSUBPD       Y3, Y2, Y3
+	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y2, Y5
+	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y3, Y6
+	VMULPD       Y2, Y5, Y5
+	VMULPD       Y3, Y6, Y6
+	VMULPD       Y2, Y5, Y5
+	VADDPD       Y5, Y2, Y2
+	VMULPD       Y3, Y6, Y5
+	VADDPD       Y5, Y3, Y3
+	VMULPD       vectorbits64_3fe9884533d43651<>+0(SB), Y2, Y2
+	VMULPD       vectorbits64_3fe9884533d43651<>+0(SB), Y3, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y5
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y6
+	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y7
+	VMINPD       Y5, Y7, Y5
+	VMINPD       Y6, Y7, Y6
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y5
+	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y6
+	VMULPD       vectorbits64_bfa999999999999a<>+0(SB), Y4, Y4
+	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y7
+	VMINPD       Y4, Y7, Y4
+	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y7
+	VMAXPD       Y4, Y7, Y4
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
+	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y7
+	VMOVAPD      Y7, Y8
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y8
+	VMOVAPD      Y7, Y9
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y9
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y8, Y10
+	VPSLLQ       $0x01, Y10, Y10
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y11
+	VPSLLQ       $0x01, Y11, Y11
+	VPSLLQ       $0x20, Y10, Y12
+	VPOR         Y10, Y12, Y10
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
+	VPSLLQ       $0x20, Y11, Y12
+	VPOR         Y11, Y12, Y11
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y12
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y13
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y14
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y15
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y1
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
+	VBLENDVPD    Y1, Y12, Y13, Y12
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y13
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
+	VBLENDVPD    Y13, Y14, Y15, Y14
+	VSUBPD       Y7, Y8, Y15
+	VPSRLQ       $0x03, Y8, Y8
+	VPSLLQ       $0x34, Y8, Y8
+	VPADDQ       Y8, Y12, Y8
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y5
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y12
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y12
+	VSUBPD       Y7, Y9, Y15
+	VPSRLQ       $0x03, Y9, Y9
+	VPSLLQ       $0x34, Y9, Y9
+	VPADDQ       Y9, Y14, Y9
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y6
+	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y14
+	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y14
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y15
+	VMOVUPD      Y3, 256(SP)
+	VMULPD       Y5, Y8, Y3
+	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y0
+	VMOVUPD      Y2, 288(SP)
+	VMULPD       Y6, Y9, Y2
+	VMOVUPD      Y4, 320(SP)
+	VMULPD       Y5, Y5, Y4
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
+	VMOVUPD      Y14, 352(SP)
+	VMOVAPD      Y7, Y14
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y5, Y14
+	VMOVUPD      Y13, 384(SP)
+	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y13
+	VMOVUPD      Y11, 416(SP)
+	VMOVAPD      Y13, Y11
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y5, Y11
+	VFMADD231PD  Y4, Y14, Y11
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y5, Y11
+	VMULPD       Y6, Y6, Y14
+	VMOVUPD      Y4, 448(SP)
+	VMOVAPD      Y7, Y4
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y6, Y4
+	VMOVAPD      Y13, Y7
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y6, Y7
+	VFMADD231PD  Y14, Y4, Y7
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y6, Y7
+	VADDPD       Y3, Y15, Y4
+	VSUBPD       Y15, Y4, Y15
+	VSUBPD       Y15, Y3, Y15
+	VFMSUB231PD  Y5, Y8, Y3
+	VADDPD       Y3, Y15, Y3
+	VADDPD       Y2, Y0, Y15
+	VSUBPD       Y0, Y15, Y0
+	VSUBPD       Y0, Y2, Y0
+	VFMSUB231PD  Y6, Y9, Y2
+	VADDPD       Y2, Y0, Y0
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y10, Y2
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y10, Y10
+	VBLENDVPD    Y1, Y2, Y10, Y1
+	VADDPD       Y1, Y12, Y1
+	VMOVAPD      Y1, Y2
+	VFMADD231PD  Y5, Y1, Y2
+	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y1
+	VMOVAPD      Y1, Y10
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y5, Y10
+	VMOVUPD      448(SP), Y5
+	VFMADD231PD  Y5, Y11, Y10
+	VFMADD231PD  Y10, Y5, Y2
+	VFMADD231PD  Y2, Y8, Y3
+	VMOVUPD      416(SP), Y2
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y5
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y2
+	VMOVUPD      384(SP), Y8
+	VBLENDVPD    Y8, Y5, Y2, Y2
+	VMOVUPD      352(SP), Y5
+	VADDPD       Y2, Y5, Y2
+	VMOVAPD      Y2, Y5
+	VFMADD231PD  Y6, Y2, Y5
+	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y6
+	VFMADD231PD  Y14, Y7, Y6
+	VFMADD231PD  Y6, Y14, Y5
+	VFMADD231PD  Y5, Y9, Y0
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y2
+	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y5
+	VSUBPD       Y4, Y2, Y6
+	VSUBPD       Y15, Y5, Y7
+	VSUBPD       Y6, Y2, Y8
+	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y9
+	VSUBPD       Y6, Y9, Y6
+	VSUBPD       Y8, Y4, Y8
+	VADDPD       Y6, Y8, Y6
+	VADDPD       Y3, Y6, Y6
+	VSUBPD       Y7, Y5, Y8
+	VSUBPD       Y7, Y9, Y7
+	VSUBPD       Y8, Y15, Y8
+	VADDPD       Y7, Y8, Y7
+	VADDPD       Y0, Y7, Y7
+	VMOVUPD      320(SP), Y8
+	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
+	VMOVAPD      Y9, Y10
+	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
+	VSUBPD       Y9, Y10, Y9
+	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y8
+	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y8
+	VROUNDPD     $0x09, Y9, Y9
+	VADDPD       Y6, Y2, Y11
+	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
+	VDIVPD       Y11, Y12, Y11
+	VADDPD       Y7, Y5, Y14
+	VDIVPD       Y14, Y12, Y14
+	VMOVUPD      Y9, 480(SP)
+	VMULPD       Y8, Y8, Y9
+	VMOVUPD      Y7, 512(SP)
+	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
+	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y7
+	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y13
+	VFMADD231PD  Y9, Y7, Y13
+	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y8, Y13
+	VPAND        vectorbits64_0000000000000007<>+0(SB), Y10, Y7
+	VPSLLQ       $0x01, Y7, Y7
+	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
+	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
+	VMOVUPD      Y10, 544(SP)
+	VMOVAPD      Y1, Y10
+	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y10
+	VFMADD231PD  Y9, Y13, Y10
+	VFMADD231PD  Y10, Y9, Y8
+	VMULPD       Y11, Y4, Y9
+	VFNMADD231PD Y2, Y9, Y4
+	VADDPD       Y3, Y4, Y2
+	VFNMADD231PD Y6, Y9, Y2
+	VFMADD231PD  Y11, Y2, Y9
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y2
+	VMOVUPD      288(SP), Y3
+	VPOR         Y3, Y2, Y2
+	VADDPD       Y12, Y2, Y2
+	VMULPD       Y1, Y2, Y2
+	VMOVDQU      (DI), Y3
+	VMULPD       Y2, Y3, Y2
+	VMULPD       Y14, Y15, Y3
+	VFNMADD231PD Y5, Y3, Y15
+	VADDPD       Y0, Y15, Y0
+	VMOVUPD      512(SP), Y4
+	VFNMADD231PD Y4, Y3, Y0
+	VFMADD231PD  Y14, Y0, Y3
+	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y0
+	VMOVUPD      256(SP), Y3
+	VPOR         Y3, Y0, Y0
+	VADDPD       Y12, Y0, Y0
+	VMULPD       Y1, Y0, Y0
+	VPSLLQ       $0x20, Y7, Y3
+	VPOR         Y7, Y3, Y3
+	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
+	VMOVUPD      480(SP), Y4
+	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y4, Y1
+	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y5
+	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y6
+	VMOVUPD      544(SP), Y7
+	VBLENDVPD    Y7, Y5, Y6, Y5
+	VADDPD       Y5, Y8, Y5
+	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y1, Y6
+	VSUBPD       Y6, Y4, Y4
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y1
+	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y4, Y4
+	VPSLLQ       $0x34, Y1, Y1
+	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
+	VPSLLQ       $0x34, Y4, Y4
+	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y6
+	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y3
+	VBLENDVPD    Y7, Y6, Y3, Y3
+	VFMADD213PD  Y3, Y3, Y5
+	VMULPD       Y1, Y5, Y1
+	VMULPD       Y4, Y1, Y1
+	VMOVDQU      (R8), Y3
+	VMULPD       Y1, Y3, Y1
+	VMULPD       Y0, Y1, Y0
+	VSUBPD       Y0, Y2, Y0
+	VMOVDQU      Y0, (SI)
+	ADDQ         R10, SI
+	ADDQ         R11, DI
+	ADDQ         R12, R8
+	ADDQ         R13, R9
+	MOVQ         8(AX), DX
+	SUBQ         CX, DX
+	IMULQ        16(R14), DX
+	ADDQ         (R14), DX
+	ADDQ         8(R14), DX
+	LEAQ         (SP), SI
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part0_out_16
+	VMOVDQU      (SI), X0
+	VMOVDQU      X0, (DX)
+	ADDQ         $0x10, SI
+	ADDQ         $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3331,12 +4247,9 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ    (SP), BX
-	TESTQ   BX, BX
-	CMOVQNE BX, CX
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	MOVQ    DX, (AX)
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3365,6 +4278,12 @@ DATA vectorbits64_000000000000000f<>+8(SB)/8, $0x000000000000000f
 DATA vectorbits64_000000000000000f<>+16(SB)/8, $0x000000000000000f
 DATA vectorbits64_000000000000000f<>+24(SB)/8, $0x000000000000000f
 GLOBL vectorbits64_000000000000000f<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
+DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
+GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_0000000100000000<>+0(SB)/8, $0x0000000100000000
 DATA vectorbits64_0000000100000000<>+8(SB)/8, $0x0000000100000000
@@ -3420,6 +4339,24 @@ DATA vectorbits64_000fffffffffffff<>+16(SB)/8, $0x000fffffffffffff
 DATA vectorbits64_000fffffffffffff<>+24(SB)/8, $0x000fffffffffffff
 GLOBL vectorbits64_000fffffffffffff<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
+DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
+GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
+DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
+GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
+DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
+GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
+
 DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB)/8, $0xbfd518d5ac518000
 DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+8(SB)/8, $0xbfd262a68953b000
 DATA table4_f7e58e9fce79481cf7763135b09e39ab<>+16(SB)/8, $0xbfcf94f13672a000
@@ -3444,29 +4381,11 @@ DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+16(SB)/8, $0x3fd16e7a0002e000
 DATA table4_58c10863b9a123a53ecfa0e2e986fd8a<>+24(SB)/8, $0x3fd46c8b79e94000
 GLOBL table4_58c10863b9a123a53ecfa0e2e986fd8a<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+8(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+16(SB)/8, $0x4330000000000000
-DATA vectorbits64_4330000000000000<>+24(SB)/8, $0x4330000000000000
-GLOBL vectorbits64_4330000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+8(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+16(SB)/8, $0x3fe6829000000000
-DATA vectorbits64_3fe6829000000000<>+24(SB)/8, $0x3fe6829000000000
-GLOBL vectorbits64_3fe6829000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+8(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+16(SB)/8, $0x43300000000003ff
-DATA vectorbits64_43300000000003ff<>+24(SB)/8, $0x43300000000003ff
-GLOBL vectorbits64_43300000000003ff<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+8(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+16(SB)/8, $0xc04b000000000000
-DATA vectorbits64_c04b000000000000<>+24(SB)/8, $0xc04b000000000000
-GLOBL vectorbits64_c04b000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
+DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
+GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
@@ -3474,11 +4393,11 @@ DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
 DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
 GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+8(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+16(SB)/8, $0x3fe62e42fefa3800
-DATA vectorbits64_3fe62e42fefa3800<>+24(SB)/8, $0x3fe62e42fefa3800
-GLOBL vectorbits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
+DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
+GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
 DATA vectorbits64_bfc0062c049e444a<>+8(SB)/8, $0xbfc0062c049e444a
@@ -3528,29 +4447,23 @@ DATA vectorbits64_3fd5555555555808<>+16(SB)/8, $0x3fd5555555555808
 DATA vectorbits64_3fd5555555555808<>+24(SB)/8, $0x3fd5555555555808
 GLOBL vectorbits64_3fd5555555555808<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+8(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+16(SB)/8, $0x3d2ef35793c76730
-DATA vectorbits64_3d2ef35793c76730<>+24(SB)/8, $0x3d2ef35793c76730
-GLOBL vectorbits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+8(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+16(SB)/8, $0x7fefffffffffffff
 DATA vectorbits64_7fefffffffffffff<>+24(SB)/8, $0x7fefffffffffffff
 GLOBL vectorbits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_3fb1eb851eb851ec<>+0(SB)/8, $0x3fb1eb851eb851ec
-DATA vectorbits64_3fb1eb851eb851ec<>+8(SB)/8, $0x3fb1eb851eb851ec
-DATA vectorbits64_3fb1eb851eb851ec<>+16(SB)/8, $0x3fb1eb851eb851ec
-DATA vectorbits64_3fb1eb851eb851ec<>+24(SB)/8, $0x3fb1eb851eb851ec
-GLOBL vectorbits64_3fb1eb851eb851ec<>(SB), RODATA|NOPTR, $32
-
 DATA vectorbits64_7ff8000000000000<>+0(SB)/8, $0x7ff8000000000000
 DATA vectorbits64_7ff8000000000000<>+8(SB)/8, $0x7ff8000000000000
 DATA vectorbits64_7ff8000000000000<>+16(SB)/8, $0x7ff8000000000000
 DATA vectorbits64_7ff8000000000000<>+24(SB)/8, $0x7ff8000000000000
 GLOBL vectorbits64_7ff8000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fb1eb851eb851ec<>+0(SB)/8, $0x3fb1eb851eb851ec
+DATA vectorbits64_3fb1eb851eb851ec<>+8(SB)/8, $0x3fb1eb851eb851ec
+DATA vectorbits64_3fb1eb851eb851ec<>+16(SB)/8, $0x3fb1eb851eb851ec
+DATA vectorbits64_3fb1eb851eb851ec<>+24(SB)/8, $0x3fb1eb851eb851ec
+GLOBL vectorbits64_3fb1eb851eb851ec<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 DATA vectorbits64_fff0000000000000<>+8(SB)/8, $0xfff0000000000000
@@ -3588,41 +4501,11 @@ DATA vectorbits64_4036000000000000<>+16(SB)/8, $0x4036000000000000
 DATA vectorbits64_4036000000000000<>+24(SB)/8, $0x4036000000000000
 GLOBL vectorbits64_4036000000000000<>(SB), RODATA|NOPTR, $32
 
-DATA vectorbits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
-DATA vectorbits64_4308000000000000<>+8(SB)/8, $0x4308000000000000
-DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
-DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
-GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
-DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
-GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
-DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
-GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
-DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
-GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
-DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
-GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
-DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
-GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+8(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+16(SB)/8, $0x4000000000000000
+DATA vectorbits64_4000000000000000<>+24(SB)/8, $0x4000000000000000
+GLOBL vectorbits64_4000000000000000<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_bfa999999999999a<>+0(SB)/8, $0xbfa999999999999a
 DATA vectorbits64_bfa999999999999a<>+8(SB)/8, $0xbfa999999999999a
@@ -3642,6 +4525,30 @@ DATA vectorbits64_c091300000000000<>+16(SB)/8, $0xc091300000000000
 DATA vectorbits64_c091300000000000<>+24(SB)/8, $0xc091300000000000
 GLOBL vectorbits64_c091300000000000<>(SB), RODATA|NOPTR, $32
 
+DATA vectorbits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+8(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+16(SB)/8, $0x8000000000000000
+DATA vectorbits64_8000000000000000<>+24(SB)/8, $0x8000000000000000
+GLOBL vectorbits64_8000000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+8(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+16(SB)/8, $0x4308000000000000
+DATA vectorbits64_4308000000000000<>+24(SB)/8, $0x4308000000000000
+GLOBL vectorbits64_4308000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3ff71547652b82fe<>+0(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+8(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+16(SB)/8, $0x3ff71547652b82fe
+DATA vectorbits64_3ff71547652b82fe<>+24(SB)/8, $0x3ff71547652b82fe
+GLOBL vectorbits64_3ff71547652b82fe<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000007<>+0(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+8(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+16(SB)/8, $0x0000000000000007
+DATA vectorbits64_0000000000000007<>+24(SB)/8, $0x0000000000000007
+GLOBL vectorbits64_0000000000000007<>(SB), RODATA|NOPTR, $32
+
 DATA table4_3588489c607765fe8efa52ab460498a0<>+0(SB)/8, $0x3ff0000000000000
 DATA table4_3588489c607765fe8efa52ab460498a0<>+8(SB)/8, $0x3ff172b83c7d517b
 DATA table4_3588489c607765fe8efa52ab460498a0<>+16(SB)/8, $0x3ff306fe0a31b715
@@ -3654,53 +4561,17 @@ DATA table4_87f94ee8133a96e170001254c21baf29<>+16(SB)/8, $0x3ffae89f995ad3ad
 DATA table4_87f94ee8133a96e170001254c21baf29<>+24(SB)/8, $0x3ffd5818dcfba487
 GLOBL table4_87f94ee8133a96e170001254c21baf29<>(SB), RODATA|NOPTR, $32
 
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB)/8, $0x0000000000000000
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+8(SB)/8, $0xbc801b15eaa59348
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+16(SB)/8, $0x3c834d754db0abb6
-DATA table4_160e6e772e5b5b37fa79612392a7deee<>+24(SB)/8, $0x3c7690cebb7aafb0
-GLOBL table4_160e6e772e5b5b37fa79612392a7deee<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+8(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+16(SB)/8, $0x3fe62e42fefa39ef
+DATA vectorbits64_3fe62e42fefa39ef<>+24(SB)/8, $0x3fe62e42fefa39ef
+GLOBL vectorbits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $32
 
-DATA table4_a764a1d4d984166c39800626d63d8640<>+0(SB)/8, $0xbc93b3efbf5e2229
-DATA table4_a764a1d4d984166c39800626d63d8640<>+8(SB)/8, $0x3c8db72fc1f0eab4
-DATA table4_a764a1d4d984166c39800626d63d8640<>+16(SB)/8, $0x3c8c1a7792cb3386
-DATA table4_a764a1d4d984166c39800626d63d8640<>+24(SB)/8, $0x3c74a385a63d07a7
-GLOBL table4_a764a1d4d984166c39800626d63d8640<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f81111110e107c0<>+0(SB)/8, $0x3f81111110e107c0
-DATA vectorbits64_3f81111110e107c0<>+8(SB)/8, $0x3f81111110e107c0
-DATA vectorbits64_3f81111110e107c0<>+16(SB)/8, $0x3f81111110e107c0
-DATA vectorbits64_3f81111110e107c0<>+24(SB)/8, $0x3f81111110e107c0
-GLOBL vectorbits64_3f81111110e107c0<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f2a01e2bfaba099<>+0(SB)/8, $0x3f2a01e2bfaba099
-DATA vectorbits64_3f2a01e2bfaba099<>+8(SB)/8, $0x3f2a01e2bfaba099
-DATA vectorbits64_3f2a01e2bfaba099<>+16(SB)/8, $0x3f2a01e2bfaba099
-DATA vectorbits64_3f2a01e2bfaba099<>+24(SB)/8, $0x3f2a01e2bfaba099
-GLOBL vectorbits64_3f2a01e2bfaba099<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fc555555555556a<>+0(SB)/8, $0x3fc555555555556a
-DATA vectorbits64_3fc555555555556a<>+8(SB)/8, $0x3fc555555555556a
-DATA vectorbits64_3fc555555555556a<>+16(SB)/8, $0x3fc555555555556a
-DATA vectorbits64_3fc555555555556a<>+24(SB)/8, $0x3fc555555555556a
-GLOBL vectorbits64_3fc555555555556a<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fa5555554e94032<>+0(SB)/8, $0x3fa5555554e94032
-DATA vectorbits64_3fa5555554e94032<>+8(SB)/8, $0x3fa5555554e94032
-DATA vectorbits64_3fa5555554e94032<>+16(SB)/8, $0x3fa5555554e94032
-DATA vectorbits64_3fa5555554e94032<>+24(SB)/8, $0x3fa5555554e94032
-GLOBL vectorbits64_3fa5555554e94032<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3f56c1b71137303b<>+0(SB)/8, $0x3f56c1b71137303b
-DATA vectorbits64_3f56c1b71137303b<>+8(SB)/8, $0x3f56c1b71137303b
-DATA vectorbits64_3f56c1b71137303b<>+16(SB)/8, $0x3f56c1b71137303b
-DATA vectorbits64_3f56c1b71137303b<>+24(SB)/8, $0x3f56c1b71137303b
-GLOBL vectorbits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $32
-
-DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
-DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
-GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+DATA vectorbits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+8(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+16(SB)/8, $0x3c7abc9e3b39803f
+DATA vectorbits64_3c7abc9e3b39803f<>+24(SB)/8, $0x3c7abc9e3b39803f
+GLOBL vectorbits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $32
 
 DATA vectorbits64_3f2a01eddd505e88<>+0(SB)/8, $0x3f2a01eddd505e88
 DATA vectorbits64_3f2a01eddd505e88<>+8(SB)/8, $0x3f2a01eddd505e88
@@ -3732,6 +4603,24 @@ DATA vectorbits64_3fa55555555555bc<>+16(SB)/8, $0x3fa55555555555bc
 DATA vectorbits64_3fa55555555555bc<>+24(SB)/8, $0x3fa55555555555bc
 GLOBL vectorbits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $32
 
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB)/8, $0x0000000000000000
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+8(SB)/8, $0xbc801b15eaa59348
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+16(SB)/8, $0x3c834d754db0abb6
+DATA table4_160e6e772e5b5b37fa79612392a7deee<>+24(SB)/8, $0x3c7690cebb7aafb0
+GLOBL table4_160e6e772e5b5b37fa79612392a7deee<>(SB), RODATA|NOPTR, $32
+
+DATA table4_a764a1d4d984166c39800626d63d8640<>+0(SB)/8, $0xbc93b3efbf5e2229
+DATA table4_a764a1d4d984166c39800626d63d8640<>+8(SB)/8, $0x3c8db72fc1f0eab4
+DATA table4_a764a1d4d984166c39800626d63d8640<>+16(SB)/8, $0x3c8c1a7792cb3386
+DATA table4_a764a1d4d984166c39800626d63d8640<>+24(SB)/8, $0x3c74a385a63d07a7
+GLOBL table4_a764a1d4d984166c39800626d63d8640<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+8(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+16(SB)/8, $0x3fe0000000000000
+DATA vectorbits64_3fe0000000000000<>+24(SB)/8, $0x3fe0000000000000
+GLOBL vectorbits64_3fe0000000000000<>(SB), RODATA|NOPTR, $32
+
 DATA vectorbits64_3fc555555555559d<>+0(SB)/8, $0x3fc555555555559d
 DATA vectorbits64_3fc555555555559d<>+8(SB)/8, $0x3fc555555555559d
 DATA vectorbits64_3fc555555555559d<>+16(SB)/8, $0x3fc555555555559d
@@ -3752,7 +4641,7 @@ GLOBL vectorbits64_00000000000003ff<>(SB), RODATA|NOPTR, $32
 
 // func callPriceFloat64AVX512(r *byte)
 // Requires: AVX, AVX512BW, AVX512F, BMI2, CMOV
-TEXT ·callPriceFloat64AVX512(SB), $2624-8
+TEXT ·callPriceFloat64AVX512(SB), $6208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3766,53 +4655,59 @@ run:
 	MOVQ         BX, R10
 	IMULQ        DX, BX
 	ADDQ         BX, SI
-	SHLQ         $0x04, R10
+	SHLQ         $0x05, R10
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Z0
-	VMOVUPD      Z0, 128(SP)
-	VMOVUPD      Z0, 192(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Z0, 256(SP)
+	VMOVUPD      Z0, 320(SP)
+	VMOVUPD      Z0, 384(SP)
+	VMOVUPD      Z0, 448(SP)
+	LEAQ         256(SP), DI
 
 packed1:
 	MOVQ         BX, R11
 	IMULQ        DX, BX
 	ADDQ         BX, DI
-	SHLQ         $0x04, R11
+	SHLQ         $0x05, R11
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Z0
-	VMOVUPD      Z0, 256(SP)
-	VMOVUPD      Z0, 320(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Z0, 512(SP)
+	VMOVUPD      Z0, 576(SP)
+	VMOVUPD      Z0, 640(SP)
+	VMOVUPD      Z0, 704(SP)
+	LEAQ         512(SP), R8
 
 packed2:
 	MOVQ         BX, R12
 	IMULQ        DX, BX
 	ADDQ         BX, R8
-	SHLQ         $0x04, R12
+	SHLQ         $0x05, R12
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Z0
-	VMOVUPD      Z0, 384(SP)
-	VMOVUPD      Z0, 448(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Z0, 768(SP)
+	VMOVUPD      Z0, 832(SP)
+	VMOVUPD      Z0, 896(SP)
+	VMOVUPD      Z0, 960(SP)
+	LEAQ         768(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
-	SHLQ  $0x04, R13
-	CMPQ  CX, $0x00000010
+	SHLQ  $0x05, R13
+	CMPQ  CX, $0x00000020
 	JLT   rest
 
 loop:
@@ -3822,579 +4717,996 @@ loop:
 	VMOVDQU64         64(DI), Z3
 	VMOVDQU64         64(R8), Z4
 	VDIVPD            Z4, Z3, Z5
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z2, Z6
-	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z5, Z7
+	VMOVDQU64         128(DI), Z6
+	VMOVDQU64         128(R8), Z7
+	VDIVPD            Z7, Z6, Z8
+	VMOVDQU64         192(DI), Z9
+	VMOVDQU64         192(R8), Z10
+	VDIVPD            Z10, Z9, Z11
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z2, Z12
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z5, Z13
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z8, Z14
+	VMULPD.BCST       bits64_4350000000000000<>+0(SB), Z11, Z15
 	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z2, K1
 	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z5, K2
-	VBLENDMPD         Z6, Z2, K1, Z6
-	VBLENDMPD         Z7, Z5, K2, Z7
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z6, Z6
-	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z7, Z7
-	VPSRLQ            $0x34, Z6, Z8
-	VPSRLQ            $0x34, Z7, Z9
-	VPSRLQ            $0x30, Z6, Z10
-	VPSRLQ            $0x30, Z7, Z11
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z6, Z6
-	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z7, Z7
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z8, Z8
-	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z9, Z9
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z12
-	VMOVAPD           Z10, Z13
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z12, Z13
-	VMOVAPD           Z11, Z14
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z12, Z14
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z6, Z6
-	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z7, Z7
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z8, Z8
-	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z9, Z9
-	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z12
-	VMOVDQU64.Z       Z12, K1, Z15
-	VMOVDQU64.Z       Z12, K2, Z12
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z16
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z16, Z10
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z16, Z11
-	VMULPD            Z13, Z6, Z16
-	VMULPD            Z14, Z7, Z17
-	VADDPD            Z15, Z8, Z8
-	VADDPD            Z12, Z9, Z9
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z12
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z17, Z15
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z8, Z10
-	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z9, Z11
-	VADDPD            Z12, Z10, Z18
-	VADDPD            Z15, Z11, Z19
-	VFMSUB231PD       Z13, Z6, Z16
-	VFMSUB231PD       Z14, Z7, Z17
-	VSUBPD            Z10, Z18, Z6
-	VSUBPD            Z11, Z19, Z7
-	VMULPD            Z12, Z12, Z10
-	VMULPD            Z15, Z15, Z11
-	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z13
-	VMOVAPD           Z13, Z14
-	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z12, Z14
-	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z15, Z13
-	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z20
-	VMOVAPD           Z20, Z21
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z12, Z21
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z15, Z20
-	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z22
-	VMOVAPD           Z22, Z23
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z12, Z23
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z15, Z22
-	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z12, Z25
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z15, Z24
-	VMOVAPD           Z16, Z26
-	VFNMADD231PD      Z16, Z12, Z26
-	VMOVAPD           Z17, Z16
-	VFNMADD231PD      Z17, Z15, Z16
-	VSUBPD            Z6, Z12, Z6
-	VSUBPD            Z7, Z15, Z7
-	VMULPD            Z10, Z10, Z12
-	VMULPD            Z11, Z11, Z15
-	VFMADD231PD       Z10, Z14, Z21
-	VFMADD231PD       Z11, Z13, Z20
-	VFMADD231PD       Z10, Z23, Z25
-	VFMADD231PD       Z11, Z22, Z24
-	VADDPD            Z26, Z6, Z6
-	VADDPD            Z16, Z7, Z7
-	VMOVDQU64         (R9), Z13
-	VSQRTPD           Z13, Z14
-	VMOVDQU64         64(R9), Z16
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z8, K3
+	VCMPPD.BCST       $0x11, bits64_0010000000000000<>+0(SB), Z11, K4
+	VBLENDMPD         Z12, Z2, K1, Z12
+	VBLENDMPD         Z13, Z5, K2, Z13
+	VBLENDMPD         Z14, Z8, K3, Z14
+	VBLENDMPD         Z15, Z11, K4, Z15
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z12, Z12
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z13, Z13
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z14, Z14
+	VPADDQ.BCST       bits64_00097d7000000000<>+0(SB), Z15, Z15
+	VPSRLQ            $0x34, Z12, Z16
+	VPSRLQ            $0x34, Z13, Z17
+	VPSRLQ            $0x34, Z14, Z18
+	VPSRLQ            $0x34, Z15, Z19
+	VPSRLQ            $0x30, Z12, Z20
+	VPSRLQ            $0x30, Z13, Z21
+	VPSRLQ            $0x30, Z14, Z22
+	VPSRLQ            $0x30, Z15, Z23
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z12, Z12
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z13, Z13
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z14, Z14
+	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z15, Z15
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z16, Z16
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z17, Z17
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z18, Z18
+	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z19, Z19
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z12, Z12
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z13, Z13
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z14, Z14
+	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z15, Z15
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z16, Z16
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z17, Z17
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z18, Z18
+	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z19, Z19
+	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z24
+	VMOVDQU64.Z       Z24, K1, Z25
+	VMOVDQU64.Z       Z24, K2, Z26
+	VMOVDQU64.Z       Z24, K3, Z27
+	VMOVDQU64.Z       Z24, K4, Z24
+	VADDPD            Z25, Z16, Z16
+	VADDPD            Z26, Z17, Z17
+	VADDPD            Z27, Z18, Z18
+	VADDPD            Z24, Z19, Z19
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z24
+	VMOVAPD           Z20, Z25
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z25
+	VMOVAPD           Z21, Z26
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z26
+	VMOVAPD           Z22, Z27
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z27
+	VMOVAPD           Z23, Z28
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z24, Z28
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z24
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z24, Z20
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z24, Z21
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z24, Z22
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z24, Z23
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z16, Z20
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z17, Z21
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z18, Z22
+	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z19, Z23
+	VMULPD            Z25, Z12, Z24
+	VMULPD            Z26, Z13, Z29
+	VMULPD            Z27, Z14, Z30
+	VMULPD            Z28, Z15, Z31
+	VFMSUB213PD       Z24, Z25, Z12
+	VFMSUB213PD       Z29, Z26, Z13
+	VFMSUB213PD       Z30, Z27, Z14
+	VFMSUB213PD       Z31, Z28, Z15
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z24, Z24
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z29, Z25
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z30, Z26
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z31, Z27
+	VMOVAPD           Z12, Z28
+	VFNMADD231PD      Z12, Z24, Z28
+	VMOVAPD           Z13, Z12
+	VFNMADD231PD      Z13, Z25, Z12
+	VMOVAPD           Z14, Z13
+	VFNMADD231PD      Z14, Z26, Z13
+	VMOVAPD           Z15, Z14
+	VFNMADD231PD      Z15, Z27, Z14
+	VADDPD            Z24, Z20, Z15
+	VADDPD            Z25, Z21, Z29
+	VADDPD            Z26, Z22, Z30
+	VADDPD            Z27, Z23, Z31
+	VSUBPD            Z20, Z15, Z20
+	VSUBPD            Z21, Z29, Z21
+	VSUBPD            Z22, Z30, Z22
+	VSUBPD            Z23, Z31, Z23
+	VSUBPD            Z20, Z24, Z20
+	VSUBPD            Z21, Z25, Z21
+	VSUBPD            Z22, Z26, Z22
+	VSUBPD            Z23, Z27, Z23
+	VADDPD            Z28, Z20, Z20
+	VADDPD            Z12, Z21, Z12
+	VADDPD            Z13, Z22, Z13
+	VADDPD            Z14, Z23, Z14
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z16, Z20
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z17, Z12
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z18, Z13
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z19, Z14
+	VMULPD            Z24, Z24, Z16
+	VMULPD            Z25, Z25, Z17
+	VMULPD            Z26, Z26, Z18
+	VMULPD            Z27, Z27, Z19
+	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z21
+	VMOVAPD           Z21, Z22
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z24, Z22
+	VMOVAPD           Z21, Z23
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z25, Z23
+	VMOVAPD           Z21, Z28
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z26, Z28
+	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z27, Z21
+	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z10
+	VMOVAPD           Z10, Z7
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z24, Z7
+	VMOVAPD           Z10, Z4
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z25, Z4
+	VMOVAPD           Z10, Z1
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z26, Z1
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z27, Z10
+	VFMADD231PD       Z16, Z22, Z7
+	VFMADD231PD       Z17, Z23, Z4
+	VFMADD231PD       Z18, Z28, Z1
+	VFMADD231PD       Z19, Z21, Z10
+	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z21
+	VMOVAPD           Z21, Z22
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z24, Z22
+	VMOVAPD           Z21, Z23
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z25, Z23
+	VMOVAPD           Z21, Z28
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z26, Z28
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z27, Z21
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z9
+	VMOVAPD           Z9, Z6
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z24, Z6
+	VFMADD132PD.BCST  bits64_3fd5555555555808<>+0(SB), Z9, Z25
+	VFMADD132PD.BCST  bits64_3fd5555555555808<>+0(SB), Z9, Z26
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z27, Z9
+	VFMADD231PD       Z16, Z22, Z6
+	VFMADD231PD       Z17, Z23, Z25
+	VFMADD231PD       Z18, Z28, Z26
+	VFMADD231PD       Z19, Z21, Z9
+	VMULPD            Z16, Z16, Z21
+	VMULPD            Z17, Z17, Z22
+	VMULPD            Z18, Z18, Z23
+	VMULPD            Z19, Z19, Z24
+	VFMADD231PD       Z21, Z7, Z6
+	VFMADD231PD       Z22, Z4, Z25
+	VFMADD231PD       Z23, Z1, Z26
+	VFMADD231PD       Z24, Z10, Z9
+	VFMADD231PD       Z6, Z16, Z20
+	VFMADD231PD       Z25, Z17, Z12
+	VFMADD231PD       Z26, Z18, Z13
+	VFMADD231PD       Z9, Z19, Z14
+	VMOVDQU64         (R9), Z1
+	VSQRTPD           Z1, Z4
+	VMOVDQU64         64(R9), Z6
+	VSQRTPD           Z6, Z7
+	VMOVDQU64         128(R9), Z9
+	VSQRTPD           Z9, Z10
+	VMOVDQU64         192(R9), Z16
 	VSQRTPD           Z16, Z17
-	VFMADD231PD       Z12, Z21, Z25
-	VFMADD231PD       Z15, Z20, Z24
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z8, Z6
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z9, Z7
-	VFMADD231PD       Z25, Z10, Z6
-	VFMADD231PD       Z24, Z11, Z7
-	VADDPD            Z6, Z18, Z6
-	VADDPD            Z7, Z19, Z7
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z2, Z6
-	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z5, Z7
-	VMULPD.BCST       bits64_3fb1eb851eb851ec<>+0(SB), Z13, Z2
-	VMULPD.BCST       bits64_3fb1eb851eb851ec<>+0(SB), Z16, Z5
-	VMULPD.BCST       bits64_3fc999999999999a<>+0(SB), Z14, Z8
-	VMULPD.BCST       bits64_3fc999999999999a<>+0(SB), Z17, Z9
-	VADDPD            Z2, Z6, Z2
-	VADDPD            Z5, Z7, Z5
-	VDIVPD            Z8, Z2, Z2
-	VDIVPD            Z9, Z5, Z5
-	VSUBPD            Z8, Z2, Z6
-	VSUBPD            Z9, Z5, Z7
-	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z2, Z8
-	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z5, Z9
-	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z6, Z10
-	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z7, Z11
-	VMULPD            Z2, Z8, Z8
-	VMULPD            Z5, Z9, Z9
-	VMULPD            Z6, Z10, Z10
-	VMULPD            Z7, Z11, Z11
-	VMULPD            Z2, Z8, Z8
-	VMULPD            Z5, Z9, Z9
-	VMULPD            Z6, Z10, Z10
-	VMULPD            Z7, Z11, Z11
-	VADDPD            Z8, Z2, Z2
-	VADDPD            Z9, Z5, Z5
-	VADDPD            Z10, Z6, Z6
-	VADDPD            Z11, Z7, Z7
+	VADDPD            Z20, Z15, Z15
+	VADDPD            Z12, Z29, Z12
+	VADDPD            Z13, Z30, Z13
+	VADDPD            Z14, Z31, Z14
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z2, Z15
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z5, Z12
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z8, Z13
+	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z11, Z14
+	VMULPD.BCST       bits64_3fb1eb851eb851ec<>+0(SB), Z1, Z2
+	VMULPD.BCST       bits64_3fb1eb851eb851ec<>+0(SB), Z6, Z5
+	VMULPD.BCST       bits64_3fb1eb851eb851ec<>+0(SB), Z9, Z8
+	VMULPD.BCST       bits64_3fb1eb851eb851ec<>+0(SB), Z16, Z11
+	VMULPD.BCST       bits64_3fc999999999999a<>+0(SB), Z4, Z4
+	VMULPD.BCST       bits64_3fc999999999999a<>+0(SB), Z7, Z7
+	VMULPD.BCST       bits64_3fc999999999999a<>+0(SB), Z10, Z10
+	VMULPD.BCST       bits64_3fc999999999999a<>+0(SB), Z17, Z17
+	VADDPD            Z2, Z15, Z2
+	VADDPD            Z5, Z12, Z5
+	VADDPD            Z8, Z13, Z8
+	VADDPD            Z11, Z14, Z11
+	VDIVPD            Z4, Z2, Z2
+	VDIVPD            Z7, Z5, Z5
+	VDIVPD            Z10, Z8, Z8
+	VDIVPD            Z17, Z11, Z11
+	VSUBPD            Z4, Z2, Z4
+	VSUBPD            Z7, Z5, Z7
+	VSUBPD            Z10, Z8, Z10
+	VSUBPD            Z17, Z11, Z12
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z2, Z13
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z5, Z14
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z8, Z15
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z11, Z17
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z4, Z18
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z7, Z19
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z10, Z20
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z12, Z21
+	VMULPD            Z2, Z13, Z13
+	VMULPD            Z5, Z14, Z14
+	VMULPD            Z8, Z15, Z15
+	VMULPD            Z11, Z17, Z17
+	VMULPD            Z4, Z18, Z18
+	VMULPD            Z7, Z19, Z19
+	VMULPD            Z10, Z20, Z20
+	VMULPD            Z12, Z21, Z21
+	VMULPD            Z2, Z13, Z13
+	VMULPD            Z5, Z14, Z14
+	VMULPD            Z8, Z15, Z15
+	VMULPD            Z11, Z17, Z17
+	VADDPD            Z13, Z2, Z2
+	VADDPD            Z14, Z5, Z5
+	VADDPD            Z15, Z8, Z8
+	VADDPD            Z17, Z11, Z11
+	VMULPD            Z4, Z18, Z13
+	VMULPD            Z7, Z19, Z14
+	VMULPD            Z10, Z20, Z15
+	VMULPD            Z12, Z21, Z17
+	VADDPD            Z13, Z4, Z4
+	VADDPD            Z14, Z7, Z7
+	VADDPD            Z15, Z10, Z10
+	VADDPD            Z17, Z12, Z12
 	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z2, Z2
 	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z5, Z5
-	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z6, Z6
+	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z8, Z8
+	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z11, Z11
+	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z4, Z4
 	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z7, Z7
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z8
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z9
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z6, Z10
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z11
-	VPBROADCASTQ      bits64_4036000000000000<>+0(SB), Z12
-	VMINPD            Z8, Z12, Z8
-	VMINPD            Z9, Z12, Z9
-	VMINPD            Z10, Z12, Z10
-	VMINPD            Z11, Z12, Z11
-	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z12
-	VMOVAPD           Z12, Z14
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z8, Z14
-	VMOVAPD           Z12, Z15
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z9, Z15
-	VMOVAPD           Z12, Z17
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z10, Z17
-	VMOVAPD           Z12, Z18
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z11, Z18
-	VSUBPD            Z12, Z14, Z19
-	VSUBPD            Z12, Z15, Z20
-	VSUBPD            Z12, Z17, Z21
-	VSUBPD            Z12, Z18, Z22
-	VSUBPD            Z19, Z12, Z23
-	VSUBPD            Z20, Z12, Z24
-	VSUBPD            Z21, Z12, Z25
-	VSUBPD            Z22, Z12, Z26
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z14, Z27
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z15, Z28
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z17, Z29
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z18, Z30
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z19, Z8
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z20, Z9
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z21, Z10
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z22, Z11
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z19, Z19
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z20, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z21, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z22, Z22
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z19, Z19
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z20, Z20
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z21, Z21
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z22, Z22
-	VMOVAPD           Z19, Z31
-	VFMADD231PD       Z8, Z19, Z31
-	VMOVAPD           Z20, Z19
-	VFMADD231PD       Z9, Z20, Z19
-	VMOVAPD           Z21, Z20
-	VFMADD231PD       Z10, Z21, Z20
-	VMOVAPD           Z22, Z21
-	VFMADD231PD       Z11, Z22, Z21
-	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z13, Z13
+	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z10, Z10
+	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z12, Z12
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z13
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z5, Z14
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z8, Z15
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z11, Z17
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z18
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z19
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z10, Z20
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z12, Z21
+	VPBROADCASTQ      bits64_4036000000000000<>+0(SB), Z22
+	VMINPD            Z13, Z22, Z13
+	VMINPD            Z14, Z22, Z14
+	VMINPD            Z15, Z22, Z15
+	VMINPD            Z17, Z22, Z17
+	VMINPD            Z18, Z22, Z18
+	VMINPD            Z19, Z22, Z19
+	VMINPD            Z20, Z22, Z20
+	VMINPD            Z21, Z22, Z21
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z13, Z13
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z14, Z14
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z15, Z15
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z17, Z17
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z18, Z18
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z19, Z19
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z20, Z20
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z21, Z21
+	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z1, Z1
+	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z6, Z6
+	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z9, Z9
 	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z16, Z16
 	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z22
-	VMINPD            Z13, Z22, Z13
+	VMINPD            Z1, Z22, Z1
+	VMINPD            Z6, Z22, Z6
+	VMINPD            Z9, Z22, Z9
 	VMINPD            Z16, Z22, Z16
 	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z22
-	VMAXPD            Z13, Z22, Z13
+	VMAXPD            Z1, Z22, Z1
+	VMAXPD            Z6, Z22, Z6
+	VMAXPD            Z9, Z22, Z9
 	VMAXPD            Z16, Z22, Z16
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
-	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z4
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z7, Z7
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z23, Z22
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z24, Z3
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z25, Z0
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z26, Z4
-	VPSRLQ            $0x03, Z14, Z1
-	VMOVUPD           Z7, 512(SP)
-	VPSRLQ            $0x03, Z15, Z7
-	VPSLLQ            $0x34, Z1, Z1
-	VPSLLQ            $0x34, Z7, Z7
-	VPADDQ            Z1, Z27, Z1
-	VPADDQ            Z7, Z28, Z7
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z14, Z14
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z15, Z15
-	VPSRLQ            $0x03, Z17, Z27
-	VPSRLQ            $0x03, Z18, Z28
-	VPSLLQ            $0x34, Z27, Z27
-	VPSLLQ            $0x34, Z28, Z28
-	VPADDQ            Z27, Z29, Z27
-	VPADDQ            Z28, Z30, Z28
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z17, Z17
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z18, Z18
-	VPSRLQ            $0x03, Z23, Z29
-	VPSRLQ            $0x03, Z24, Z30
-	VPSLLQ            $0x34, Z29, Z29
-	VPSLLQ            $0x34, Z30, Z30
-	VPADDQ            Z29, Z22, Z22
-	VPADDQ            Z30, Z3, Z3
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z23, Z23
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z24, Z24
-	VPSRLQ            $0x03, Z25, Z29
-	VPSRLQ            $0x03, Z26, Z30
-	VPSLLQ            $0x34, Z29, Z29
-	VPSLLQ            $0x34, Z30, Z30
-	VPADDQ            Z29, Z0, Z0
-	VPADDQ            Z30, Z4, Z4
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z25, Z25
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z26, Z26
-	VMULPD            Z8, Z8, Z29
-	VMULPD            Z9, Z9, Z30
-	VMOVUPD           Z6, 576(SP)
-	VMULPD            Z10, Z10, Z6
-	VMOVUPD           Z5, 640(SP)
-	VMULPD            Z11, Z11, Z5
-	VMOVUPD           Z2, 704(SP)
-	VADDPD            Z22, Z1, Z2
-	VMOVUPD           Z16, 768(SP)
-	VADDPD            Z3, Z7, Z16
-	VADDPD            Z0, Z27, Z12
-	VMOVUPD           Z13, 832(SP)
-	VADDPD            Z4, Z28, Z13
-	VMOVUPD           Z21, 896(SP)
-	VMULPD            Z23, Z22, Z21
-	VMOVUPD           Z20, 960(SP)
-	VMULPD            Z24, Z3, Z20
-	VFMADD231PD       Z14, Z1, Z21
-	VFMADD231PD       Z15, Z7, Z20
-	VMOVUPD           Z19, 1024(SP)
-	VMULPD            Z25, Z0, Z19
-	VMOVUPD           Z31, 1088(SP)
-	VMULPD            Z26, Z4, Z31
-	VFMADD231PD       Z17, Z27, Z19
-	VFMADD231PD       Z18, Z28, Z31
-	VMOVUPD           Z11, 1152(SP)
-	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z11
-	VMOVUPD           Z10, 1216(SP)
-	VMOVAPD           Z11, Z10
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z29, Z10
-	VMOVUPD           Z9, 1280(SP)
-	VMOVAPD           Z11, Z9
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z30, Z9
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z29, Z10
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z30, Z9
-	VMOVUPD           Z9, 1344(SP)
-	VMOVAPD           Z11, Z9
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z6, Z9
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z5, Z11
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z6, Z9
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z5, Z11
-	VMOVUPD           Z11, 1408(SP)
-	VSUBPD            Z1, Z2, Z11
-	VMOVUPD           Z9, 1472(SP)
-	VSUBPD            Z7, Z16, Z9
-	VSUBPD            Z11, Z22, Z11
-	VSUBPD            Z9, Z3, Z9
-	VADDPD            Z11, Z21, Z11
-	VADDPD            Z9, Z20, Z9
-	VSUBPD            Z27, Z12, Z20
-	VSUBPD            Z28, Z13, Z21
-	VSUBPD            Z20, Z0, Z20
-	VSUBPD            Z21, Z4, Z21
-	VADDPD            Z20, Z19, Z19
-	VADDPD            Z21, Z31, Z20
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z22, Z21
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z31
-	VSUBPD            Z22, Z1, Z22
-	VSUBPD            Z3, Z7, Z3
-	VMULPD            Z23, Z21, Z23
-	VMULPD            Z24, Z31, Z24
-	VFMADD231PD       Z14, Z1, Z23
-	VFMADD231PD       Z15, Z7, Z24
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z0, Z14
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z4, Z15
-	VSUBPD            Z0, Z27, Z0
-	VSUBPD            Z4, Z28, Z4
-	VMULPD            Z25, Z14, Z25
-	VMULPD            Z26, Z15, Z26
-	VFMADD231PD       Z17, Z27, Z25
-	VFMADD231PD       Z18, Z28, Z26
-	VMULPD            Z8, Z2, Z17
-	VMOVUPD           1280(SP), Z18
-	VMOVUPD           Z26, 1536(SP)
-	VMULPD            Z18, Z16, Z26
-	VMOVUPD           Z25, 1600(SP)
-	VMOVUPD           1216(SP), Z25
-	VMOVUPD           Z24, 1664(SP)
-	VMULPD            Z25, Z12, Z24
-	VMOVUPD           Z23, 1728(SP)
-	VMOVUPD           1152(SP), Z23
-	VMOVUPD           Z12, 1792(SP)
-	VMULPD            Z23, Z13, Z12
-	VMOVUPD           Z12, 1856(SP)
-	VADDPD            Z21, Z1, Z12
-	VMOVUPD           Z13, 1920(SP)
-	VADDPD            Z31, Z7, Z13
-	VSUBPD            Z1, Z12, Z1
-	VSUBPD            Z7, Z13, Z7
-	VSUBPD            Z1, Z21, Z1
-	VSUBPD            Z7, Z31, Z7
-	VADDPD            Z14, Z27, Z21
-	VADDPD            Z15, Z28, Z31
-	VSUBPD            Z27, Z21, Z27
-	VSUBPD            Z28, Z31, Z28
-	VSUBPD            Z27, Z14, Z14
-	VSUBPD            Z28, Z15, Z15
-	VMOVUPD           1088(SP), Z27
-	VADDPD            Z27, Z8, Z28
-	VMOVUPD           Z31, 1984(SP)
-	VMOVUPD           1024(SP), Z31
-	VMOVUPD           Z21, 2048(SP)
-	VADDPD            Z31, Z18, Z21
-	VMOVUPD           Z13, 2112(SP)
-	VMOVUPD           960(SP), Z13
-	VMOVUPD           Z12, 2176(SP)
-	VADDPD            Z13, Z25, Z12
-	VMOVUPD           Z15, 2240(SP)
-	VMOVUPD           896(SP), Z15
-	VMOVUPD           Z14, 2304(SP)
-	VADDPD            Z15, Z23, Z14
-	VMOVUPD           Z24, 2368(SP)
-	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z24
-	VMOVAPD           Z24, Z15
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z29, Z15
-	VMOVAPD           Z24, Z13
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z30, Z13
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z29, Z15
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z30, Z13
-	VMULPD            Z15, Z29, Z15
-	VMULPD            Z13, Z30, Z13
-	VMULPD            Z29, Z8, Z29
-	VMULPD            Z30, Z18, Z30
-	VFMADD231PD       Z10, Z29, Z28
-	VMOVUPD           Z4, 2432(SP)
-	VMOVUPD           1344(SP), Z4
-	VFMADD231PD       Z4, Z30, Z21
-	VFMADD231PD       Z28, Z22, Z11
-	VFMADD231PD       Z21, Z3, Z9
-	VFMADD231PD       Z10, Z29, Z27
-	VFMADD231PD       Z4, Z30, Z31
-	VFMSUB213PD       Z17, Z2, Z8
-	VFMSUB213PD       Z26, Z16, Z18
-	VADDPD            Z1, Z8, Z1
-	VADDPD            Z7, Z18, Z3
-	VFMADD231PD       Z15, Z2, Z11
-	VFMADD231PD       Z13, Z16, Z9
-	VMOVAPD           Z24, Z4
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z6, Z4
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z5, Z24
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z6, Z4
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z5, Z24
-	VMULPD            Z4, Z6, Z4
-	VMULPD            Z24, Z5, Z7
-	VMULPD            Z6, Z25, Z6
-	VMULPD            Z5, Z23, Z5
-	VMOVUPD           1472(SP), Z8
-	VFMADD231PD       Z8, Z6, Z12
-	VMOVUPD           1408(SP), Z10
-	VFMADD231PD       Z10, Z5, Z14
-	VFMADD231PD       Z12, Z0, Z19
-	VMOVUPD           2432(SP), Z0
-	VFMADD231PD       Z14, Z0, Z20
-	VMOVUPD           960(SP), Z0
-	VFMADD231PD       Z8, Z6, Z0
-	VMOVUPD           896(SP), Z6
-	VFMADD231PD       Z10, Z5, Z6
-	VMOVUPD           1792(SP), Z5
-	VMOVUPD           2368(SP), Z8
-	VFMSUB213PD       Z8, Z5, Z25
-	VMOVUPD           1920(SP), Z10
-	VMOVUPD           1856(SP), Z12
-	VFMSUB213PD       Z12, Z10, Z23
-	VMOVUPD           2304(SP), Z14
-	VADDPD            Z14, Z25, Z14
-	VMOVUPD           2240(SP), Z18
-	VADDPD            Z18, Z23, Z18
-	VFMADD231PD       Z4, Z5, Z19
-	VFMADD231PD       Z7, Z10, Z20
-	VMOVUPD           2176(SP), Z21
-	VADDPD            Z17, Z21, Z22
-	VMOVUPD           2112(SP), Z23
-	VADDPD            Z26, Z23, Z24
-	VMOVUPD           2048(SP), Z25
-	VADDPD            Z8, Z25, Z28
-	VMOVUPD           1984(SP), Z29
-	VADDPD            Z12, Z29, Z30
-	VMOVUPD           Z20, 2496(SP)
-	VSUBPD            Z21, Z22, Z20
-	VMOVUPD           Z22, 2560(SP)
-	VSUBPD            Z23, Z24, Z22
-	VSUBPD            Z20, Z17, Z17
-	VSUBPD            Z22, Z26, Z20
-	VADDPD            Z1, Z17, Z1
-	VADDPD            Z3, Z20, Z3
-	VMOVUPD           1728(SP), Z17
-	VADDPD            Z17, Z1, Z1
-	VMOVUPD           1664(SP), Z17
-	VADDPD            Z17, Z3, Z3
-	VFMADD231PD       Z15, Z21, Z1
-	VFMADD231PD       Z13, Z23, Z3
-	VFMADD231PD       Z27, Z2, Z1
-	VFMADD231PD       Z31, Z16, Z3
-	VSUBPD            Z25, Z28, Z13
-	VSUBPD            Z29, Z30, Z15
-	VSUBPD            Z13, Z8, Z8
-	VSUBPD            Z15, Z12, Z12
-	VADDPD            Z14, Z8, Z8
-	VADDPD            Z18, Z12, Z12
-	VMOVUPD           1600(SP), Z13
-	VADDPD            Z13, Z8, Z8
-	VMOVUPD           1536(SP), Z13
-	VADDPD            Z13, Z12, Z12
-	VFMADD231PD       Z4, Z25, Z8
-	VFMADD231PD       Z7, Z29, Z12
-	VMOVUPD           832(SP), Z4
-	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z7
-	VMOVAPD           Z7, Z13
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z4, Z13
-	VMOVUPD           768(SP), Z14
-	VMOVAPD           Z7, Z15
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z14, Z15
-	VFMADD231PD       Z0, Z5, Z8
-	VFMADD231PD       Z6, Z10, Z12
-	VSUBPD            Z7, Z13, Z0
-	VSUBPD            Z7, Z15, Z6
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z0, Z4
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z14
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z0, Z4
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z14
-	VADDPD            Z11, Z2, Z7
-	VADDPD            Z9, Z16, Z17
-	VSUBPD            Z2, Z7, Z2
-	VSUBPD            Z16, Z17, Z16
-	VSUBPD            Z2, Z11, Z2
-	VSUBPD            Z16, Z9, Z9
-	VADDPD            Z19, Z5, Z11
-	VMOVUPD           2496(SP), Z16
-	VADDPD            Z16, Z10, Z18
-	VSUBPD            Z5, Z11, Z5
-	VSUBPD            Z10, Z18, Z10
-	VSUBPD            Z5, Z19, Z5
-	VSUBPD            Z10, Z16, Z10
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z16
-	VDIVPD            Z7, Z16, Z19
-	VDIVPD            Z17, Z16, Z20
-	VDIVPD            Z11, Z16, Z21
-	VDIVPD            Z18, Z16, Z22
-	VMULPD            Z4, Z4, Z23
-	VMULPD            Z14, Z14, Z25
-	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z26
-	VMOVAPD           Z26, Z27
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z4, Z27
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z14, Z26
-	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z29
-	VMOVAPD           Z29, Z31
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z4, Z31
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z14, Z29
-	VFMADD231PD       Z23, Z27, Z31
-	VFMADD231PD       Z25, Z26, Z29
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z4, Z31
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z14, Z29
-	VMOVUPD           2560(SP), Z26
-	VADDPD            Z1, Z26, Z27
-	VADDPD            Z3, Z24, Z16
-	VSUBPD            Z26, Z27, Z26
-	VSUBPD            Z24, Z16, Z24
-	VSUBPD            Z26, Z1, Z1
-	VSUBPD            Z24, Z3, Z3
-	VADDPD            Z8, Z28, Z24
-	VADDPD            Z12, Z30, Z26
-	VSUBPD            Z28, Z24, Z28
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
+	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z12
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z22
+	VMOVAPD           Z22, Z23
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z13, Z23
+	VMOVAPD           Z22, Z24
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z14, Z24
+	VMOVAPD           Z22, Z25
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z15, Z25
+	VMOVAPD           Z22, Z26
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z17, Z26
+	VMOVAPD           Z22, Z27
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z18, Z27
+	VMOVAPD           Z22, Z28
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z19, Z28
+	VMOVAPD           Z22, Z29
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z20, Z29
+	VMOVAPD           Z22, Z30
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z21, Z30
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z23, Z31
+	VMOVUPD           Z12, 1024(SP)
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z24, Z12
+	VMOVUPD           Z10, 1088(SP)
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z25, Z10
+	VMOVUPD           Z7, 1152(SP)
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z26, Z7
+	VMOVUPD           Z4, 1216(SP)
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z27, Z4
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z28, Z3
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z29, Z0
+	VMOVUPD           Z11, 1280(SP)
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z30, Z11
+	VMOVUPD           Z8, 1344(SP)
+	VSUBPD            Z22, Z23, Z8
+	VMOVUPD           Z5, 1408(SP)
+	VSUBPD            Z22, Z24, Z5
+	VMOVUPD           Z2, 1472(SP)
+	VSUBPD            Z22, Z25, Z2
+	VMOVUPD           Z16, 1536(SP)
+	VSUBPD            Z22, Z26, Z16
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z8, Z13
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z5, Z14
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z2, Z15
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z16, Z17
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z8, Z8
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z5, Z5
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z16, Z16
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z8, Z8
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z5, Z5
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z2, Z2
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z16, Z16
+	VMOVUPD           Z9, 1600(SP)
+	VSUBPD            Z22, Z27, Z9
+	VMOVUPD           Z6, 1664(SP)
+	VSUBPD            Z22, Z28, Z6
+	VMOVUPD           Z1, 1728(SP)
+	VSUBPD            Z22, Z29, Z1
+	VMOVUPD           Z11, 1792(SP)
+	VSUBPD            Z22, Z30, Z11
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z9, Z18
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z19
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z1, Z20
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z21
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z9, Z9
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z6, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z1, Z1
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z9, Z9
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z6
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z1, Z1
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z11
+	VPSRLQ            $0x03, Z23, Z22
+	VMOVUPD           Z21, 1856(SP)
+	VPSRLQ            $0x03, Z24, Z21
+	VMOVUPD           Z20, 1920(SP)
+	VPSRLQ            $0x03, Z25, Z20
+	VMOVUPD           Z19, 1984(SP)
+	VPSRLQ            $0x03, Z26, Z19
+	VPSLLQ            $0x34, Z22, Z22
+	VPSLLQ            $0x34, Z21, Z21
+	VPSLLQ            $0x34, Z20, Z20
+	VPSLLQ            $0x34, Z19, Z19
+	VPADDQ            Z22, Z31, Z22
+	VPADDQ            Z21, Z12, Z12
+	VPADDQ            Z20, Z10, Z10
+	VPADDQ            Z19, Z7, Z7
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z23, Z19
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z24, Z20
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z25, Z21
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z26, Z23
+	VADDPD            Z19, Z8, Z8
+	VADDPD            Z20, Z5, Z5
+	VADDPD            Z21, Z2, Z2
+	VADDPD            Z23, Z16, Z16
+	VMOVAPD           Z8, Z19
+	VFMADD231PD       Z13, Z8, Z19
+	VMOVAPD           Z5, Z8
+	VFMADD231PD       Z14, Z5, Z8
+	VMOVAPD           Z2, Z5
+	VFMADD231PD       Z15, Z2, Z5
+	VMOVAPD           Z16, Z2
+	VFMADD231PD       Z17, Z16, Z2
+	VPSRLQ            $0x03, Z27, Z16
+	VPSRLQ            $0x03, Z28, Z20
+	VPSRLQ            $0x03, Z29, Z21
+	VPSRLQ            $0x03, Z30, Z23
+	VPSLLQ            $0x34, Z16, Z16
+	VPSLLQ            $0x34, Z20, Z20
+	VPSLLQ            $0x34, Z21, Z21
+	VPSLLQ            $0x34, Z23, Z23
+	VPADDQ            Z16, Z4, Z4
+	VPADDQ            Z20, Z3, Z3
+	VPADDQ            Z21, Z0, Z0
+	VMOVUPD           1792(SP), Z16
+	VPADDQ            Z23, Z16, Z16
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z27, Z20
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z28, Z21
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z29, Z23
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z30, Z24
+	VADDPD            Z20, Z9, Z9
+	VADDPD            Z21, Z6, Z6
+	VADDPD            Z23, Z1, Z1
+	VADDPD            Z24, Z11, Z11
+	VMOVAPD           Z9, Z20
+	VFMADD231PD       Z18, Z9, Z20
+	VMOVUPD           1984(SP), Z9
+	VMOVAPD           Z6, Z21
+	VFMADD231PD       Z9, Z6, Z21
+	VMOVUPD           1920(SP), Z6
+	VMOVAPD           Z1, Z23
+	VFMADD231PD       Z6, Z1, Z23
+	VMOVUPD           1856(SP), Z1
+	VMOVAPD           Z11, Z24
+	VFMADD231PD       Z1, Z11, Z24
+	VMULPD            Z13, Z22, Z11
+	VMULPD            Z14, Z12, Z25
+	VMULPD            Z15, Z10, Z26
+	VMULPD            Z17, Z7, Z27
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z22, Z28
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z12, Z29
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z30
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z31
+	VMOVUPD           Z24, 2048(SP)
+	VMULPD            Z18, Z4, Z24
+	VMOVUPD           Z23, 2112(SP)
+	VMULPD            Z9, Z3, Z23
+	VMOVUPD           Z21, 2176(SP)
+	VMULPD            Z6, Z0, Z21
+	VMOVUPD           Z20, 2240(SP)
+	VMULPD            Z1, Z16, Z20
+	VMOVUPD           Z20, 2304(SP)
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z4, Z20
+	VMOVUPD           Z4, 2368(SP)
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z4
+	VMOVUPD           Z3, 2432(SP)
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z3
+	VMOVUPD           Z0, 2496(SP)
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z16, Z0
+	VMOVUPD           Z16, 2560(SP)
+	VMULPD            Z13, Z13, Z16
+	VMOVUPD           Z0, 2624(SP)
+	VMULPD            Z14, Z14, Z0
+	VMOVUPD           Z3, 2688(SP)
+	VMULPD            Z15, Z15, Z3
+	VMOVUPD           Z21, 2752(SP)
+	VMULPD            Z17, Z17, Z21
+	VMOVUPD           Z4, 2816(SP)
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z4
+	VMOVUPD           Z23, 2880(SP)
+	VMOVAPD           Z4, Z23
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z13, Z23
+	VMOVUPD           Z20, 2944(SP)
+	VMOVAPD           Z4, Z20
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z14, Z20
+	VMOVUPD           Z24, 3008(SP)
+	VMOVAPD           Z4, Z24
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z15, Z24
+	VMOVUPD           Z2, 3072(SP)
+	VMOVAPD           Z4, Z2
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z17, Z2
+	VMOVUPD           Z5, 3136(SP)
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z5
+	VMOVUPD           Z8, 3200(SP)
+	VMOVAPD           Z5, Z8
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z13, Z8
+	VMOVUPD           Z19, 3264(SP)
+	VMOVAPD           Z5, Z19
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z14, Z19
+	VMOVUPD           Z7, 3328(SP)
+	VMOVAPD           Z5, Z7
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z15, Z7
+	VMOVUPD           Z10, 3392(SP)
+	VMOVAPD           Z5, Z10
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z17, Z10
+	VFMADD231PD       Z16, Z23, Z8
+	VFMADD231PD       Z0, Z20, Z19
+	VFMADD231PD       Z3, Z24, Z7
+	VFMADD231PD       Z21, Z2, Z10
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z13, Z8
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z14, Z19
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z15, Z7
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z17, Z10
+	VMULPD            Z18, Z18, Z2
+	VMULPD            Z9, Z9, Z20
+	VMULPD            Z6, Z6, Z23
+	VMULPD            Z1, Z1, Z24
+	VMOVUPD           Z10, 3456(SP)
+	VMOVAPD           Z4, Z10
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z18, Z10
+	VMOVUPD           Z21, 3520(SP)
+	VMOVAPD           Z4, Z21
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z9, Z21
+	VMOVUPD           Z3, 3584(SP)
+	VMOVAPD           Z4, Z3
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z6, Z3
+	VMOVUPD           Z7, 3648(SP)
+	VMOVAPD           Z4, Z7
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z1, Z7
+	VMOVAPD           Z5, Z4
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z18, Z4
+	VMOVUPD           Z0, 3712(SP)
+	VMOVAPD           Z5, Z0
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z9, Z0
+	VMOVUPD           Z19, 3776(SP)
+	VMOVAPD           Z5, Z19
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z6, Z19
+	VMOVUPD           Z8, 3840(SP)
+	VMOVAPD           Z5, Z8
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z1, Z8
+	VFMADD231PD       Z2, Z10, Z4
+	VFMADD231PD       Z20, Z21, Z0
+	VFMADD231PD       Z23, Z3, Z19
+	VFMADD231PD       Z24, Z7, Z8
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z18, Z4
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z9, Z0
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z6, Z19
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z1, Z8
+	VADDPD            Z11, Z28, Z3
+	VADDPD            Z25, Z29, Z7
+	VADDPD            Z26, Z30, Z10
+	VADDPD            Z27, Z31, Z21
+	VSUBPD            Z28, Z3, Z28
+	VSUBPD            Z29, Z7, Z29
+	VSUBPD            Z30, Z10, Z30
+	VSUBPD            Z31, Z21, Z31
+	VSUBPD            Z28, Z11, Z28
+	VSUBPD            Z29, Z25, Z29
 	VSUBPD            Z30, Z26, Z30
-	VSUBPD            Z28, Z8, Z8
-	VSUBPD            Z30, Z12, Z12
-	VMULPD            Z19, Z27, Z28
-	VMULPD            Z20, Z16, Z30
-	VFNMADD231PD      Z7, Z28, Z27
-	VFNMADD231PD      Z17, Z30, Z16
-	VADDPD            Z1, Z27, Z1
-	VADDPD            Z3, Z16, Z3
-	VFNMADD231PD      Z2, Z28, Z1
-	VFNMADD231PD      Z9, Z30, Z3
-	VFMADD231PD       Z19, Z1, Z28
-	VFMADD231PD       Z20, Z3, Z30
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z28, Z1
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z30, Z2
-	VMOVUPD           704(SP), Z3
-	VPORQ             Z3, Z1, Z1
-	VMOVUPD           640(SP), Z3
-	VPORQ             Z3, Z2, Z2
-	VMULPD            Z21, Z24, Z3
-	VMULPD            Z22, Z26, Z7
-	VFNMADD231PD      Z11, Z3, Z24
-	VFNMADD231PD      Z18, Z7, Z26
-	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z9
-	VMOVAPD           Z9, Z11
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z4, Z11
-	VMOVAPD           Z9, Z16
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z14, Z16
-	VFMADD231PD       Z23, Z31, Z11
-	VFMADD231PD       Z25, Z29, Z16
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z13, Z17
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z15, Z18
-	VFMADD231PD       Z11, Z23, Z4
-	VFMADD231PD       Z16, Z25, Z14
-	VADDPD            Z8, Z24, Z8
-	VADDPD            Z12, Z26, Z11
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z13, Z12
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z15, Z13
-	VFNMADD231PD      Z5, Z3, Z8
-	VFNMADD231PD      Z10, Z7, Z11
-	VADDPD            Z17, Z4, Z4
-	VADDPD            Z18, Z14, Z5
-	VFMADD231PD       Z21, Z8, Z3
-	VFMADD231PD       Z22, Z11, Z7
-	VFMADD213PD       Z12, Z12, Z4
-	VFMADD213PD       Z13, Z13, Z5
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z7
-	VSCALEFPD         Z0, Z4, Z0
-	VSCALEFPD         Z6, Z5, Z4
-	VMOVUPD           576(SP), Z5
+	VSUBPD            Z31, Z27, Z31
+	VFMSUB231PD       Z13, Z22, Z11
+	VFMSUB231PD       Z14, Z12, Z25
+	VMOVUPD           3392(SP), Z5
+	VFMSUB231PD       Z15, Z5, Z26
+	VMOVUPD           Z21, 3904(SP)
+	VMOVUPD           3328(SP), Z21
+	VFMSUB231PD       Z17, Z21, Z27
+	VADDPD            Z11, Z28, Z11
+	VADDPD            Z25, Z29, Z25
+	VADDPD            Z26, Z30, Z26
+	VADDPD            Z27, Z31, Z27
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z28
+	VMOVAPD           Z28, Z29
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z13, Z29
+	VFMADD132PD.BCST  bits64_3fc555555555559d<>+0(SB), Z28, Z14
+	VFMADD132PD.BCST  bits64_3fc555555555559d<>+0(SB), Z28, Z15
+	VFMADD132PD.BCST  bits64_3fc555555555559d<>+0(SB), Z28, Z17
+	VMOVUPD           3840(SP), Z13
+	VFMADD231PD       Z16, Z13, Z29
+	VMOVUPD           3776(SP), Z13
+	VMOVUPD           3712(SP), Z30
+	VFMADD231PD       Z30, Z13, Z14
+	VMOVUPD           3648(SP), Z13
+	VMOVUPD           3584(SP), Z31
+	VFMADD231PD       Z31, Z13, Z15
+	VMOVUPD           3456(SP), Z13
+	VMOVUPD           Z10, 3968(SP)
+	VMOVUPD           3520(SP), Z10
+	VFMADD231PD       Z10, Z13, Z17
+	VMOVUPD           3264(SP), Z13
+	VFMADD231PD       Z29, Z16, Z13
+	VMOVUPD           3200(SP), Z16
+	VFMADD231PD       Z14, Z30, Z16
+	VMOVUPD           3136(SP), Z14
+	VFMADD231PD       Z15, Z31, Z14
+	VMOVUPD           3072(SP), Z15
+	VFMADD231PD       Z17, Z10, Z15
+	VFMADD231PD       Z13, Z22, Z11
+	VFMADD231PD       Z16, Z12, Z25
+	VFMADD231PD       Z14, Z5, Z26
+	VFMADD231PD       Z15, Z21, Z27
+	VMOVUPD           2944(SP), Z5
+	VMOVUPD           3008(SP), Z10
+	VADDPD            Z10, Z5, Z12
+	VMOVUPD           2816(SP), Z13
+	VMOVUPD           2880(SP), Z14
+	VADDPD            Z14, Z13, Z15
+	VMOVUPD           2688(SP), Z16
+	VMOVUPD           2752(SP), Z17
+	VADDPD            Z17, Z16, Z21
+	VMOVUPD           2624(SP), Z22
+	VMOVUPD           2304(SP), Z29
+	VADDPD            Z29, Z22, Z30
+	VSUBPD            Z5, Z12, Z5
+	VSUBPD            Z13, Z15, Z13
+	VSUBPD            Z16, Z21, Z16
+	VSUBPD            Z22, Z30, Z22
+	VSUBPD            Z5, Z10, Z5
+	VSUBPD            Z13, Z14, Z13
+	VSUBPD            Z16, Z17, Z16
+	VSUBPD            Z22, Z29, Z22
+	VMOVUPD           2368(SP), Z31
+	VFMSUB231PD       Z18, Z31, Z10
+	VMOVUPD           Z27, 4032(SP)
+	VMOVUPD           2432(SP), Z27
+	VFMSUB231PD       Z9, Z27, Z14
+	VMOVUPD           Z26, 4096(SP)
+	VMOVUPD           2496(SP), Z26
+	VFMSUB231PD       Z6, Z26, Z17
+	VMOVUPD           Z25, 4160(SP)
+	VMOVUPD           2560(SP), Z25
+	VFMSUB231PD       Z1, Z25, Z29
+	VADDPD            Z10, Z5, Z5
+	VADDPD            Z14, Z13, Z10
+	VADDPD            Z17, Z16, Z13
+	VADDPD            Z29, Z22, Z14
+	VFMADD132PD.BCST  bits64_3fc555555555559d<>+0(SB), Z28, Z18
+	VFMADD132PD.BCST  bits64_3fc555555555559d<>+0(SB), Z28, Z9
+	VFMADD132PD.BCST  bits64_3fc555555555559d<>+0(SB), Z28, Z6
+	VFMADD132PD.BCST  bits64_3fc555555555559d<>+0(SB), Z28, Z1
+	VFMADD231PD       Z2, Z4, Z18
+	VFMADD231PD       Z20, Z0, Z9
+	VFMADD231PD       Z23, Z19, Z6
+	VFMADD231PD       Z24, Z8, Z1
+	VMOVUPD           2240(SP), Z0
+	VFMADD231PD       Z18, Z2, Z0
+	VMOVUPD           2176(SP), Z2
+	VFMADD231PD       Z9, Z20, Z2
+	VMOVUPD           2112(SP), Z4
+	VFMADD231PD       Z6, Z23, Z4
+	VMOVUPD           2048(SP), Z6
+	VFMADD231PD       Z1, Z24, Z6
+	VFMADD231PD       Z0, Z31, Z5
+	VFMADD231PD       Z2, Z27, Z10
+	VFMADD231PD       Z4, Z26, Z13
+	VFMADD231PD       Z6, Z25, Z14
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z3, Z0
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z7, Z1
+	VMOVUPD           3968(SP), Z2
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z2, Z4
+	VMOVUPD           3904(SP), Z6
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z6, Z8
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z12, Z9
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z15, Z16
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z21, Z17
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z30, Z18
+	VSUBPD            Z3, Z0, Z19
+	VSUBPD            Z7, Z1, Z20
+	VSUBPD            Z2, Z4, Z22
+	VSUBPD            Z6, Z8, Z23
+	VSUBPD            Z12, Z9, Z24
+	VSUBPD            Z15, Z16, Z25
+	VSUBPD            Z21, Z17, Z26
+	VSUBPD            Z30, Z18, Z27
+	VSUBPD            Z19, Z0, Z29
+	VSUBPD            Z20, Z1, Z31
+	VSUBPD            Z22, Z4, Z28
+	VMOVUPD           Z4, 4224(SP)
+	VSUBPD            Z23, Z8, Z4
+	VMOVUPD           Z8, 4288(SP)
+	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z8
+	VSUBPD            Z19, Z8, Z19
+	VSUBPD            Z20, Z8, Z20
+	VSUBPD            Z22, Z8, Z22
+	VSUBPD            Z23, Z8, Z23
+	VSUBPD            Z29, Z3, Z29
+	VSUBPD            Z31, Z7, Z31
+	VSUBPD            Z28, Z2, Z28
+	VSUBPD            Z4, Z6, Z4
+	VADDPD            Z19, Z29, Z19
+	VADDPD            Z20, Z31, Z20
+	VADDPD            Z22, Z28, Z22
+	VADDPD            Z23, Z4, Z4
+	VADDPD            Z11, Z19, Z19
+	VMOVUPD           4160(SP), Z23
+	VADDPD            Z23, Z20, Z20
+	VMOVUPD           4096(SP), Z28
+	VADDPD            Z28, Z22, Z22
+	VMOVUPD           4032(SP), Z29
+	VADDPD            Z29, Z4, Z4
+	VSUBPD            Z24, Z9, Z31
+	VSUBPD            Z25, Z16, Z29
+	VSUBPD            Z26, Z17, Z28
+	VSUBPD            Z27, Z18, Z23
+	VSUBPD            Z24, Z8, Z24
+	VSUBPD            Z25, Z8, Z25
+	VSUBPD            Z26, Z8, Z26
+	VSUBPD            Z27, Z8, Z8
+	VSUBPD            Z31, Z12, Z27
+	VSUBPD            Z29, Z15, Z29
+	VSUBPD            Z28, Z21, Z28
+	VSUBPD            Z23, Z30, Z23
+	VADDPD            Z24, Z27, Z24
+	VADDPD            Z25, Z29, Z25
+	VADDPD            Z26, Z28, Z26
+	VADDPD            Z8, Z23, Z8
+	VADDPD            Z5, Z24, Z23
+	VADDPD            Z10, Z25, Z24
+	VADDPD            Z13, Z26, Z25
+	VADDPD            Z14, Z8, Z8
+	VMOVUPD           1728(SP), Z26
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z27
+	VMOVAPD           Z27, Z28
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z26, Z28
+	VMOVUPD           1664(SP), Z29
+	VMOVAPD           Z27, Z31
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z29, Z31
+	VMOVUPD           Z14, 4352(SP)
+	VMOVUPD           1600(SP), Z14
+	VMOVUPD           Z13, 4416(SP)
+	VMOVAPD           Z27, Z13
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z14, Z13
+	VMOVUPD           Z10, 4480(SP)
+	VMOVUPD           1536(SP), Z10
+	VMOVUPD           Z5, 4544(SP)
+	VMOVAPD           Z27, Z5
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z10, Z5
+	VMOVUPD           Z30, 4608(SP)
+	VSUBPD            Z27, Z28, Z30
+	VMOVUPD           Z28, 4672(SP)
+	VSUBPD            Z27, Z31, Z28
+	VMOVUPD           Z31, 4736(SP)
+	VSUBPD            Z27, Z13, Z31
+	VSUBPD            Z27, Z5, Z27
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z30, Z26
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z28, Z29
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z31, Z14
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z27, Z10
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z30, Z26
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z28, Z29
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z31, Z14
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z27, Z10
+	VMOVUPD           Z27, 4800(SP)
+	VADDPD            Z19, Z0, Z27
+	VMOVUPD           Z31, 4864(SP)
+	VADDPD            Z20, Z1, Z31
+	VMOVUPD           Z28, 4928(SP)
+	VMOVUPD           4224(SP), Z28
+	VMOVUPD           Z30, 4992(SP)
+	VADDPD            Z22, Z28, Z30
+	VMOVUPD           Z5, 5056(SP)
+	VMOVUPD           4288(SP), Z5
+	VMOVUPD           Z13, 5120(SP)
+	VADDPD            Z4, Z5, Z13
+	VMOVUPD           Z21, 5184(SP)
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z21
+	VDIVPD            Z27, Z21, Z27
+	VDIVPD            Z31, Z21, Z31
+	VDIVPD            Z30, Z21, Z30
+	VDIVPD            Z13, Z21, Z13
+	VMOVUPD           Z15, 5248(SP)
+	VADDPD            Z23, Z9, Z15
+	VMOVUPD           Z23, 5312(SP)
+	VADDPD            Z24, Z16, Z23
+	VMOVUPD           Z24, 5376(SP)
+	VADDPD            Z25, Z17, Z24
+	VMOVUPD           Z25, 5440(SP)
+	VADDPD            Z8, Z18, Z25
+	VDIVPD            Z15, Z21, Z15
+	VDIVPD            Z23, Z21, Z23
+	VDIVPD            Z24, Z21, Z24
+	VDIVPD            Z25, Z21, Z25
+	VMOVUPD           Z8, 5504(SP)
+	VMULPD            Z26, Z26, Z8
+	VMOVUPD           Z18, 5568(SP)
+	VMULPD            Z29, Z29, Z18
+	VMOVUPD           Z17, 5632(SP)
+	VMULPD            Z14, Z14, Z17
+	VMOVUPD           Z16, 5696(SP)
+	VMULPD            Z10, Z10, Z16
+	VMOVUPD           Z9, 5760(SP)
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z9
+	VMOVUPD           Z25, 5824(SP)
+	VMOVAPD           Z9, Z25
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z26, Z25
+	VMOVUPD           Z24, 5888(SP)
+	VMOVAPD           Z9, Z24
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z29, Z24
+	VMOVUPD           Z23, 5952(SP)
+	VMOVAPD           Z9, Z23
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z14, Z23
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z10, Z9
+	VMOVUPD           Z12, 6016(SP)
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z12
+	VMOVUPD           Z15, 6080(SP)
+	VMOVAPD           Z12, Z15
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z26, Z15
+	VMOVAPD           Z12, Z21
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z29, Z21
+	VMOVUPD           Z4, 6144(SP)
+	VMOVAPD           Z12, Z4
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z14, Z4
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z10, Z12
+	VFMADD231PD       Z8, Z25, Z15
+	VFMADD231PD       Z18, Z24, Z21
+	VFMADD231PD       Z17, Z23, Z4
+	VFMADD231PD       Z16, Z9, Z12
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z26, Z15
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z29, Z21
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z14, Z4
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z10, Z12
+	VMULPD            Z27, Z3, Z9
+	VMULPD            Z31, Z7, Z23
+	VMULPD            Z30, Z2, Z24
+	VMULPD            Z13, Z6, Z25
+	VFNMADD231PD      Z0, Z9, Z3
+	VFNMADD231PD      Z1, Z23, Z7
+	VFNMADD231PD      Z28, Z24, Z2
+	VFNMADD231PD      Z5, Z25, Z6
+	VADDPD            Z11, Z3, Z0
+	VMOVUPD           4160(SP), Z1
+	VADDPD            Z1, Z7, Z1
+	VMOVUPD           4096(SP), Z3
+	VADDPD            Z3, Z2, Z2
+	VMOVUPD           4032(SP), Z3
+	VADDPD            Z3, Z6, Z3
+	VFNMADD231PD      Z19, Z9, Z0
+	VFNMADD231PD      Z20, Z23, Z1
+	VFNMADD231PD      Z22, Z24, Z2
+	VMOVUPD           6144(SP), Z5
+	VFNMADD231PD      Z5, Z25, Z3
+	VFMADD231PD       Z27, Z0, Z9
+	VFMADD231PD       Z31, Z1, Z23
+	VFMADD231PD       Z30, Z2, Z24
+	VFMADD231PD       Z13, Z3, Z25
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z9, Z0
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z23, Z1
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z24, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z25, Z3
+	VMOVUPD           1472(SP), Z5
+	VPORQ             Z5, Z0, Z0
+	VMOVUPD           1408(SP), Z5
+	VPORQ             Z5, Z1, Z1
+	VMOVUPD           1344(SP), Z5
+	VPORQ             Z5, Z2, Z2
+	VMOVUPD           1280(SP), Z5
 	VPORQ             Z5, Z3, Z3
-	VMOVUPD           512(SP), Z5
-	VPORQ             Z5, Z7, Z5
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z0, Z0
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z1, Z1
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z2, Z2
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z3, Z3
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z0, Z0
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z1, Z1
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z2, Z2
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z3, Z3
+	VMOVDQU64         (DI), Z5
+	VMULPD            Z0, Z5, Z0
+	VMOVDQU64         64(DI), Z5
+	VMULPD            Z1, Z5, Z1
+	VMOVDQU64         128(DI), Z5
+	VMULPD            Z2, Z5, Z2
+	VMOVDQU64         192(DI), Z5
+	VMULPD            Z3, Z5, Z3
+	VMOVUPD           6016(SP), Z5
+	VMOVUPD           6080(SP), Z6
+	VMULPD            Z6, Z5, Z7
+	VMOVUPD           5248(SP), Z9
+	VMOVUPD           5952(SP), Z11
+	VMULPD            Z11, Z9, Z13
+	VMOVUPD           5184(SP), Z19
+	VMOVUPD           5888(SP), Z20
+	VMULPD            Z20, Z19, Z22
+	VMOVUPD           4608(SP), Z23
+	VMOVUPD           5824(SP), Z24
+	VMULPD            Z24, Z23, Z25
+	VMOVUPD           5760(SP), Z27
+	VFNMADD231PD      Z27, Z7, Z5
+	VMOVUPD           5696(SP), Z27
+	VFNMADD231PD      Z27, Z13, Z9
+	VMOVUPD           5632(SP), Z27
+	VFNMADD231PD      Z27, Z22, Z19
+	VMOVUPD           5568(SP), Z27
+	VFNMADD231PD      Z27, Z25, Z23
+	VMOVUPD           4544(SP), Z27
+	VADDPD            Z27, Z5, Z5
+	VMOVUPD           4480(SP), Z27
+	VADDPD            Z27, Z9, Z9
+	VMOVUPD           4416(SP), Z27
+	VADDPD            Z27, Z19, Z19
+	VMOVUPD           4352(SP), Z27
+	VADDPD            Z27, Z23, Z23
+	VMOVUPD           5312(SP), Z27
+	VFNMADD231PD      Z27, Z7, Z5
+	VMOVUPD           5376(SP), Z27
+	VFNMADD231PD      Z27, Z13, Z9
+	VMOVUPD           5440(SP), Z27
+	VFNMADD231PD      Z27, Z22, Z19
+	VMOVUPD           5504(SP), Z27
+	VFNMADD231PD      Z27, Z25, Z23
+	VFMADD231PD       Z6, Z5, Z7
+	VFMADD231PD       Z11, Z9, Z13
+	VFMADD231PD       Z20, Z19, Z22
+	VFMADD231PD       Z24, Z23, Z25
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z7, Z5
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z13, Z6
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z22, Z7
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z25, Z9
+	VMOVUPD           1216(SP), Z11
+	VPORQ             Z11, Z5, Z5
+	VMOVUPD           1152(SP), Z11
+	VPORQ             Z11, Z6, Z6
+	VMOVUPD           1088(SP), Z11
+	VPORQ             Z11, Z7, Z7
+	VMOVUPD           1024(SP), Z11
+	VPORQ             Z11, Z9, Z9
 	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z5, Z5
-	VMOVDQU64         (R8), Z6
-	VMULPD            Z0, Z6, Z0
-	VMOVDQU64         64(R8), Z6
-	VMULPD            Z4, Z6, Z4
-	VMULPD            Z9, Z1, Z1
-	VMULPD            Z9, Z2, Z2
-	VMULPD            Z9, Z3, Z3
-	VMULPD            Z9, Z5, Z5
-	VMOVDQU64         (DI), Z6
-	VMULPD            Z1, Z6, Z1
-	VMOVDQU64         64(DI), Z6
-	VMULPD            Z2, Z6, Z2
-	VMULPD            Z3, Z0, Z0
-	VMULPD            Z5, Z4, Z3
-	VSUBPD            Z0, Z1, Z0
-	VSUBPD            Z3, Z2, Z1
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z6
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z7, Z7
+	VADDPD.BCST       bits64_3ff0000000000000<>+0(SB), Z9, Z9
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z5, Z5
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z6, Z6
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z7, Z7
+	VMULPD.BCST       bits64_3fe0000000000000<>+0(SB), Z9, Z9
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z11
+	VMOVAPD           Z11, Z13
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z26, Z13
+	VMOVAPD           Z11, Z19
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z29, Z19
+	VMOVAPD           Z11, Z20
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z14, Z20
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z10, Z11
+	VFMADD231PD       Z8, Z15, Z13
+	VFMADD231PD       Z18, Z21, Z19
+	VFMADD231PD       Z17, Z4, Z20
+	VFMADD231PD       Z16, Z12, Z11
+	VFMADD231PD       Z13, Z8, Z26
+	VFMADD231PD       Z19, Z18, Z29
+	VFMADD231PD       Z20, Z17, Z14
+	VFMADD231PD       Z11, Z16, Z10
+	VMOVUPD           4672(SP), Z4
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z4, Z8
+	VMOVUPD           4736(SP), Z11
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z11, Z12
+	VMOVUPD           5120(SP), Z13
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z13, Z15
+	VMOVUPD           5056(SP), Z16
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z16, Z17
+	VADDPD            Z8, Z26, Z8
+	VADDPD            Z12, Z29, Z12
+	VADDPD            Z15, Z14, Z14
+	VADDPD            Z17, Z10, Z10
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z4, Z4
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z11, Z11
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z13, Z13
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z16, Z15
+	VFMADD213PD       Z4, Z4, Z8
+	VFMADD213PD       Z11, Z11, Z12
+	VFMADD213PD       Z13, Z13, Z14
+	VFMADD213PD       Z15, Z15, Z10
+	VMOVUPD           4992(SP), Z4
+	VSCALEFPD         Z4, Z8, Z4
+	VMOVUPD           4928(SP), Z8
+	VSCALEFPD         Z8, Z12, Z8
+	VMOVUPD           4864(SP), Z11
+	VSCALEFPD         Z11, Z14, Z11
+	VMOVUPD           4800(SP), Z12
+	VSCALEFPD         Z12, Z10, Z10
+	VMOVDQU64         (R8), Z12
+	VMULPD            Z4, Z12, Z4
+	VMOVDQU64         64(R8), Z12
+	VMULPD            Z8, Z12, Z8
+	VMOVDQU64         128(R8), Z12
+	VMULPD            Z11, Z12, Z11
+	VMOVDQU64         192(R8), Z12
+	VMULPD            Z10, Z12, Z10
+	VMULPD            Z5, Z4, Z4
+	VMULPD            Z6, Z8, Z5
+	VMULPD            Z7, Z11, Z6
+	VMULPD            Z9, Z10, Z7
+	VSUBPD            Z4, Z0, Z0
+	VSUBPD            Z5, Z1, Z1
+	VSUBPD            Z6, Z2, Z2
+	VSUBPD            Z7, Z3, Z3
 	VMOVDQU64         Z0, (SI)
 	VMOVDQU64         Z1, 64(SI)
+	VMOVDQU64         Z2, 128(SI)
+	VMOVDQU64         Z3, 192(SI)
 	ADDQ              R10, SI
 	ADDQ              R11, DI
 	ADDQ              R12, R8
 	ADDQ              R13, R9
-	SUBQ              $0x00000010, CX
-	CMPQ              CX, $0x00000010
+	SUBQ              $0x00000020, CX
+	CMPQ              CX, $0x00000020
 	JGE               loop
 
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, R10
-	SHRQ  $0x01, R11
-	SHRQ  $0x01, R12
-	SHRQ  $0x01, R13
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
 
 single:
 	MOVQ              $0x00000008, BX
@@ -4414,243 +5726,202 @@ single:
 	VPSRLQ            $0x30, Z3, Z5
 	VPANDQ.BCST       bits64_000fffffffffffff<>+0(SB), Z3, Z3
 	VPORQ.BCST        bits64_4330000000000000<>+0(SB), Z4, Z4
-	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z6
-	VMOVAPD           Z5, Z7
-	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z6, Z7
 	VPADDQ.BCST       bits64_3fe6829000000000<>+0(SB), Z3, Z3
 	VSUBPD.BCST       bits64_43300000000003ff<>+0(SB), Z4, Z4
 	VPBROADCASTQ      bits64_c04b000000000000<>+0(SB), Z6
 	VMOVDQU64.Z       Z6, K1, Z6
-	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z8
-	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z8, Z5
-	VMULPD            Z7, Z3, Z8
 	VADDPD            Z6, Z4, Z4
-	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z6
+	VMOVDQU64         table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB), Z6
+	VMOVAPD           Z5, Z7
+	VPERMI2PD         table8_6147cd5207d84749aff16313b4bf6681<>+0(SB), Z6, Z7
+	VMOVDQU64         table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB), Z6
+	VPERMI2PD         table8_901a752fd01c00ad6a905a97311dc0a2<>+0(SB), Z6, Z5
 	VFMADD231PD.BCST  bits64_3fe62e42fefa3800<>+0(SB), Z4, Z5
-	VADDPD            Z6, Z5, Z9
-	VFMSUB231PD       Z7, Z3, Z8
-	VSUBPD            Z5, Z9, Z3
-	VMULPD            Z6, Z6, Z5
+	VMULPD            Z7, Z3, Z6
+	VFMSUB213PD       Z6, Z7, Z3
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z6, Z6
+	VMOVAPD           Z3, Z7
+	VFNMADD231PD      Z3, Z6, Z7
+	VADDPD            Z6, Z5, Z3
+	VSUBPD            Z5, Z3, Z5
+	VSUBPD            Z5, Z6, Z5
+	VADDPD            Z7, Z5, Z5
+	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z4, Z5
+	VMULPD            Z6, Z6, Z4
 	VPBROADCASTQ      bits64_bfc0062c049e444a<>+0(SB), Z7
 	VFMADD231PD.BCST  bits64_3fbc4b977b979ff5<>+0(SB), Z6, Z7
-	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z10
-	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z6, Z10
-	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z11
-	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z6, Z11
-	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z12
-	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z6, Z12
-	VMOVAPD           Z8, Z13
-	VFNMADD231PD      Z8, Z6, Z13
-	VSUBPD            Z3, Z6, Z3
-	VMULPD            Z5, Z5, Z6
-	VFMADD231PD       Z5, Z7, Z10
-	VFMADD231PD       Z5, Z11, Z12
-	VADDPD            Z13, Z3, Z3
-	VMOVDQU64.Z       (R9), K7, Z7
-	VSQRTPD           Z7, Z8
-	VFMADD231PD       Z6, Z10, Z12
-	VFMADD231PD.BCST  bits64_3d2ef35793c76730<>+0(SB), Z4, Z3
-	VFMADD231PD       Z12, Z5, Z3
-	VADDPD            Z3, Z9, Z3
+	VPBROADCASTQ      bits64_bfc555546670f7be<>+0(SB), Z8
+	VFMADD231PD.BCST  bits64_3fc2492ca7df0636<>+0(SB), Z6, Z8
+	VFMADD231PD       Z4, Z7, Z8
+	VPBROADCASTQ      bits64_bfd000000005cd6d<>+0(SB), Z7
+	VFMADD231PD.BCST  bits64_3fc9999998bf0fe7<>+0(SB), Z6, Z7
+	VPBROADCASTQ      bits64_bfe0000000000000<>+0(SB), Z9
+	VFMADD231PD.BCST  bits64_3fd5555555555808<>+0(SB), Z6, Z9
+	VFMADD231PD       Z4, Z7, Z9
+	VMULPD            Z4, Z4, Z6
+	VFMADD231PD       Z6, Z8, Z9
+	VFMADD231PD       Z9, Z4, Z5
+	VMOVDQU64.Z       (R9), K7, Z4
+	VSQRTPD           Z4, Z6
+	VADDPD            Z5, Z3, Z3
 	VFIXUPIMMPD.BCST  $0x00, bits64_0000000003130411<>+0(SB), Z2, Z3
-	VMULPD.BCST       bits64_3fb1eb851eb851ec<>+0(SB), Z7, Z2
-	VMULPD.BCST       bits64_3fc999999999999a<>+0(SB), Z8, Z4
+	VMULPD.BCST       bits64_3fb1eb851eb851ec<>+0(SB), Z4, Z2
+	VMULPD.BCST       bits64_3fc999999999999a<>+0(SB), Z6, Z5
 	VADDPD            Z2, Z3, Z2
-	VDIVPD            Z4, Z2, Z2
-	VSUBPD            Z4, Z2, Z3
-	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z2, Z4
-	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z3, Z5
-	VMULPD            Z2, Z4, Z4
-	VMULPD            Z3, Z5, Z5
-	VMULPD            Z2, Z4, Z4
-	VMULPD            Z3, Z5, Z5
-	VADDPD            Z4, Z2, Z2
+	VDIVPD            Z5, Z2, Z2
+	VSUBPD            Z5, Z2, Z3
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z2, Z5
+	VMULPD.BCST       bits64_3fa6e4e26d4801f7<>+0(SB), Z3, Z6
+	VMULPD            Z2, Z5, Z5
+	VMULPD            Z3, Z6, Z6
+	VMULPD            Z2, Z5, Z5
+	VADDPD            Z5, Z2, Z2
+	VMULPD            Z3, Z6, Z5
 	VADDPD            Z5, Z3, Z3
 	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z2, Z2
 	VMULPD.BCST       bits64_3fe9884533d43651<>+0(SB), Z3, Z3
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z4
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z5
-	VPBROADCASTQ      bits64_4036000000000000<>+0(SB), Z6
-	VMINPD            Z4, Z6, Z4
-	VMINPD            Z5, Z6, Z5
-	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z6
-	VMOVAPD           Z6, Z8
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z4, Z8
-	VMOVAPD           Z6, Z9
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z9
-	VSUBPD            Z6, Z8, Z10
-	VSUBPD            Z6, Z9, Z11
-	VSUBPD            Z10, Z6, Z12
-	VSUBPD            Z11, Z6, Z13
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z8, Z14
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z15
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z10, Z4
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z11, Z5
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z10, Z10
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z11
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z10, Z10
-	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z11, Z11
-	VMOVAPD           Z10, Z16
-	VFMADD231PD       Z4, Z10, Z16
-	VMOVAPD           Z11, Z10
-	VFMADD231PD       Z5, Z11, Z10
-	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z7, Z7
-	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z11
-	VMINPD            Z7, Z11, Z7
-	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z11
-	VMAXPD            Z7, Z11, Z7
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z5
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z3, Z6
+	VPBROADCASTQ      bits64_4036000000000000<>+0(SB), Z7
+	VMINPD            Z5, Z7, Z5
+	VMINPD            Z6, Z7, Z6
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z5
+	VMULPD.BCST       bits64_4000000000000000<>+0(SB), Z6, Z6
+	VMULPD.BCST       bits64_bfa999999999999a<>+0(SB), Z4, Z4
+	VPBROADCASTQ      bits64_4091300000000000<>+0(SB), Z7
+	VMINPD            Z4, Z7, Z4
+	VPBROADCASTQ      bits64_c091300000000000<>+0(SB), Z7
+	VMAXPD            Z4, Z7, Z4
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z2, Z2
 	VPANDQ.BCST       bits64_8000000000000000<>+0(SB), Z3, Z3
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z12, Z11
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z13, Z17
-	VPSRLQ            $0x03, Z8, Z18
-	VPSLLQ            $0x34, Z18, Z18
-	VPADDQ            Z18, Z14, Z14
+	VPBROADCASTQ      bits64_4308000000000000<>+0(SB), Z7
+	VMOVAPD           Z7, Z8
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z5, Z8
+	VMOVAPD           Z7, Z9
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z6, Z9
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z8, Z10
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z11
+	VSUBPD            Z7, Z8, Z12
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z12, Z5
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z12, Z12
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z12, Z12
+	VSUBPD            Z7, Z9, Z13
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z13, Z6
+	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z13, Z13
+	VMULPD.BCST       bits64_3c7abc9e3b39803f<>+0(SB), Z13, Z13
+	VPSRLQ            $0x03, Z8, Z14
+	VPSLLQ            $0x34, Z14, Z14
+	VPADDQ            Z14, Z10, Z10
 	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z8, Z8
-	VPSRLQ            $0x03, Z9, Z18
-	VPSLLQ            $0x34, Z18, Z18
-	VPADDQ            Z18, Z15, Z15
+	VADDPD            Z8, Z12, Z8
+	VMOVAPD           Z8, Z12
+	VFMADD231PD       Z5, Z8, Z12
+	VPSRLQ            $0x03, Z9, Z8
+	VPSLLQ            $0x34, Z8, Z8
+	VPADDQ            Z8, Z11, Z8
 	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z9, Z9
-	VPSRLQ            $0x03, Z12, Z18
-	VPSLLQ            $0x34, Z18, Z18
-	VPADDQ            Z18, Z11, Z11
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z12, Z12
-	VPSRLQ            $0x03, Z13, Z18
-	VPSLLQ            $0x34, Z18, Z18
-	VPADDQ            Z18, Z17, Z17
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z13, Z13
-	VMULPD            Z4, Z4, Z18
-	VMULPD            Z5, Z5, Z19
-	VADDPD            Z11, Z14, Z20
-	VADDPD            Z17, Z15, Z21
-	VMULPD            Z12, Z11, Z22
-	VFMADD231PD       Z8, Z14, Z22
-	VMULPD            Z13, Z17, Z23
-	VFMADD231PD       Z9, Z15, Z23
-	VPBROADCASTQ      bits64_3f81111110e107c0<>+0(SB), Z24
-	VMOVAPD           Z24, Z25
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z18, Z25
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z18, Z25
-	VFMADD231PD.BCST  bits64_3f2a01e2bfaba099<>+0(SB), Z19, Z24
-	VFMADD213PD.BCST  bits64_3fc555555555556a<>+0(SB), Z19, Z24
-	VSUBPD            Z14, Z20, Z26
-	VSUBPD            Z26, Z11, Z26
-	VADDPD            Z26, Z22, Z22
-	VSUBPD            Z15, Z21, Z26
-	VSUBPD            Z26, Z17, Z26
-	VADDPD            Z26, Z23, Z23
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z11, Z26
-	VSUBPD            Z11, Z14, Z11
-	VMULPD            Z12, Z26, Z12
-	VFMADD231PD       Z8, Z14, Z12
-	VPXORQ.BCST       bits64_8000000000000000<>+0(SB), Z17, Z8
-	VSUBPD            Z17, Z15, Z17
-	VMULPD            Z13, Z8, Z13
-	VFMADD231PD       Z9, Z15, Z13
-	VMULPD            Z4, Z20, Z9
-	VMULPD            Z5, Z21, Z27
-	VADDPD            Z26, Z14, Z28
-	VSUBPD            Z14, Z28, Z14
-	VSUBPD            Z14, Z26, Z14
-	VADDPD            Z8, Z15, Z26
-	VSUBPD            Z15, Z26, Z15
-	VSUBPD            Z15, Z8, Z8
-	VADDPD            Z16, Z4, Z15
-	VADDPD            Z10, Z5, Z29
-	VPBROADCASTQ      bits64_3fa5555554e94032<>+0(SB), Z30
-	VMOVAPD           Z30, Z31
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z18, Z31
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z18, Z31
-	VMULPD            Z31, Z18, Z31
-	VMULPD            Z18, Z4, Z18
-	VFMADD231PD       Z25, Z18, Z15
-	VFMADD231PD       Z15, Z11, Z22
-	VFMADD231PD       Z25, Z18, Z16
-	VFMSUB213PD       Z9, Z20, Z4
-	VADDPD            Z14, Z4, Z4
-	VFMADD231PD       Z31, Z20, Z22
-	VFMADD231PD.BCST  bits64_3f56c1b71137303b<>+0(SB), Z19, Z30
-	VFMADD213PD.BCST  bits64_3fe0000000000000<>+0(SB), Z19, Z30
-	VMULPD            Z30, Z19, Z11
-	VMULPD            Z19, Z5, Z14
-	VFMADD231PD       Z24, Z14, Z29
-	VFMADD231PD       Z29, Z17, Z23
-	VFMADD231PD       Z24, Z14, Z10
-	VFMSUB213PD       Z27, Z21, Z5
-	VADDPD            Z8, Z5, Z5
-	VFMADD231PD       Z11, Z21, Z23
-	VADDPD            Z9, Z28, Z8
-	VADDPD            Z27, Z26, Z14
-	VSUBPD            Z28, Z8, Z15
-	VSUBPD            Z15, Z9, Z9
-	VADDPD            Z4, Z9, Z4
-	VADDPD            Z12, Z4, Z4
-	VFMADD231PD       Z31, Z28, Z4
-	VFMADD231PD       Z16, Z20, Z4
-	VSUBPD            Z26, Z14, Z9
-	VSUBPD            Z9, Z27, Z9
-	VADDPD            Z5, Z9, Z5
-	VADDPD            Z13, Z5, Z5
-	VFMADD231PD       Z11, Z26, Z5
-	VMOVAPD           Z6, Z9
-	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z7, Z9
-	VFMADD231PD       Z10, Z21, Z5
-	VSUBPD            Z6, Z9, Z6
-	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z6, Z7
-	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z6, Z7
-	VADDPD            Z22, Z20, Z10
-	VSUBPD            Z20, Z10, Z11
-	VSUBPD            Z11, Z22, Z11
-	VADDPD            Z23, Z21, Z12
-	VSUBPD            Z21, Z12, Z13
-	VSUBPD            Z13, Z23, Z13
-	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z15
-	VDIVPD            Z10, Z15, Z16
-	VDIVPD            Z12, Z15, Z17
-	VMULPD            Z7, Z7, Z18
-	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z19
-	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z7, Z19
-	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z20
-	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z7, Z20
-	VFMADD231PD       Z18, Z19, Z20
-	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z7, Z20
-	VADDPD            Z4, Z8, Z19
-	VSUBPD            Z8, Z19, Z8
-	VSUBPD            Z8, Z4, Z4
-	VADDPD            Z5, Z14, Z8
-	VSUBPD            Z14, Z8, Z14
-	VSUBPD            Z14, Z5, Z5
-	VMULPD            Z16, Z19, Z14
-	VFNMADD231PD      Z10, Z14, Z19
-	VADDPD            Z4, Z19, Z4
-	VFNMADD231PD      Z11, Z14, Z4
-	VFMADD231PD       Z16, Z4, Z14
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z14, Z4
-	VPORQ             Z2, Z4, Z2
-	VMULPD            Z17, Z8, Z4
-	VFNMADD231PD      Z12, Z4, Z8
-	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z10
-	VMOVAPD           Z10, Z11
-	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z7, Z11
-	VFMADD231PD       Z18, Z20, Z11
-	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z9, Z12
-	VFMADD231PD       Z11, Z18, Z7
-	VADDPD            Z5, Z8, Z5
-	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z9, Z8
-	VFNMADD231PD      Z13, Z4, Z5
-	VADDPD            Z12, Z7, Z7
-	VFMADD231PD       Z17, Z5, Z4
-	VFMADD213PD       Z8, Z8, Z7
-	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z4, Z4
-	VSCALEFPD         Z6, Z7, Z5
-	VPORQ             Z3, Z4, Z3
-	VADDPD            Z15, Z2, Z2
-	VADDPD            Z15, Z3, Z3
-	VMULPD            Z5, Z1, Z1
-	VMULPD            Z10, Z2, Z2
-	VMULPD            Z10, Z3, Z3
+	VADDPD            Z9, Z13, Z9
+	VMOVAPD           Z9, Z11
+	VFMADD231PD       Z6, Z9, Z11
+	VMULPD            Z5, Z10, Z9
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z10, Z13
+	VMULPD            Z6, Z8, Z14
+	VSUBPD.BCST       bits64_3ff0000000000000<>+0(SB), Z8, Z15
+	VMULPD            Z5, Z5, Z16
+	VPBROADCASTQ      bits64_3f2a01eddd505e88<>+0(SB), Z17
+	VMOVAPD           Z17, Z18
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z5, Z18
+	VPBROADCASTQ      bits64_3f81111110c6541b<>+0(SB), Z19
+	VMOVAPD           Z19, Z20
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z5, Z20
+	VFMADD231PD       Z16, Z18, Z20
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z5, Z20
+	VMULPD            Z6, Z6, Z18
+	VMOVAPD           Z17, Z21
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z6, Z21
+	VMOVAPD           Z19, Z22
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z6, Z22
+	VFMADD231PD       Z18, Z21, Z22
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z6, Z22
+	VADDPD            Z9, Z13, Z21
+	VSUBPD            Z13, Z21, Z13
+	VSUBPD            Z13, Z9, Z13
+	VFMSUB231PD       Z5, Z10, Z9
+	VADDPD            Z9, Z13, Z9
+	VPBROADCASTQ      bits64_3fe0000000000000<>+0(SB), Z13
+	VMOVAPD           Z13, Z23
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z5, Z23
+	VFMADD231PD       Z16, Z20, Z23
+	VFMADD231PD       Z23, Z16, Z12
+	VFMADD231PD       Z12, Z10, Z9
+	VADDPD            Z14, Z15, Z5
+	VSUBPD            Z15, Z5, Z10
+	VSUBPD            Z10, Z14, Z10
+	VFMSUB231PD       Z6, Z8, Z14
+	VADDPD            Z14, Z10, Z10
+	VFMADD132PD.BCST  bits64_3fc555555555559d<>+0(SB), Z13, Z6
+	VFMADD231PD       Z18, Z22, Z6
+	VFMADD231PD       Z6, Z18, Z11
+	VFMADD231PD       Z11, Z8, Z10
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z21, Z6
+	VADDPD.BCST       bits64_4000000000000000<>+0(SB), Z5, Z8
+	VSUBPD            Z21, Z6, Z11
+	VSUBPD            Z5, Z8, Z12
+	VSUBPD            Z11, Z6, Z14
+	VPBROADCASTQ      bits64_4000000000000000<>+0(SB), Z15
+	VSUBPD            Z11, Z15, Z11
+	VSUBPD            Z14, Z21, Z14
+	VADDPD            Z11, Z14, Z11
+	VADDPD            Z9, Z11, Z11
+	VSUBPD            Z12, Z8, Z14
+	VSUBPD            Z12, Z15, Z12
+	VSUBPD            Z14, Z5, Z14
+	VADDPD            Z12, Z14, Z12
+	VADDPD            Z10, Z12, Z12
+	VMOVAPD           Z7, Z14
+	VFMADD231PD.BCST  bits64_3ff71547652b82fe<>+0(SB), Z4, Z14
+	VSUBPD            Z7, Z14, Z7
+	VFNMADD231PD.BCST bits64_3fe62e42fefa39ef<>+0(SB), Z7, Z4
+	VFNMADD231PD.BCST bits64_3c7abc9e3b39803f<>+0(SB), Z7, Z4
+	VADDPD            Z11, Z6, Z15
+	VPBROADCASTQ      bits64_3ff0000000000000<>+0(SB), Z16
+	VDIVPD            Z15, Z16, Z15
+	VADDPD            Z12, Z8, Z18
+	VDIVPD            Z18, Z16, Z18
+	VMULPD            Z4, Z4, Z20
+	VFMADD231PD.BCST  bits64_3efa01f01d0438a0<>+0(SB), Z4, Z17
+	VFMADD231PD.BCST  bits64_3f56c16c16523e87<>+0(SB), Z4, Z19
+	VFMADD231PD       Z20, Z17, Z19
+	VFMADD213PD.BCST  bits64_3fa55555555555bc<>+0(SB), Z4, Z19
+	VMULPD            Z15, Z21, Z17
+	VFNMADD231PD      Z6, Z17, Z21
+	VADDPD            Z9, Z21, Z6
+	VFNMADD231PD      Z11, Z17, Z6
+	VFMADD231PD       Z15, Z6, Z17
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z17, Z6
+	VPORQ             Z2, Z6, Z2
+	VADDPD            Z16, Z2, Z2
+	VMULPD            Z13, Z2, Z2
 	VMULPD            Z2, Z0, Z0
+	VMULPD            Z18, Z5, Z2
+	VFNMADD231PD      Z8, Z2, Z5
+	VADDPD            Z10, Z5, Z5
+	VFNMADD231PD      Z12, Z2, Z5
+	VFMADD231PD       Z18, Z5, Z2
+	VPANDQ.BCST       bits64_7fffffffffffffff<>+0(SB), Z2, Z2
+	VPORQ             Z3, Z2, Z2
+	VADDPD            Z16, Z2, Z2
+	VMULPD            Z13, Z2, Z2
+	VFMADD231PD.BCST  bits64_3fc555555555559d<>+0(SB), Z4, Z13
+	VFMADD231PD       Z20, Z19, Z13
+	VFMADD231PD       Z13, Z20, Z4
+	VPERMPD           table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB), Z14, Z3
+	VADDPD            Z3, Z4, Z3
+	VPERMPD           table8_90a158f6197a9459cd7335ea1f947944<>+0(SB), Z14, Z4
+	VFMADD213PD       Z4, Z4, Z3
+	VSCALEFPD         Z7, Z3, Z3
 	VMULPD            Z3, Z1, Z1
+	VMULPD            Z2, Z1, Z1
 	VSUBPD            Z1, Z0, Z0
 	VMOVDQU64         Z0, K7, (SI)
 	ADDQ              R10, SI
@@ -4696,6 +5967,15 @@ GLOBL bits64_000fffffffffffff<>(SB), RODATA|NOPTR, $8
 DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
+GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
+GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
+GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA table8_886602df6d6aff2a850c11c7a5624a59<>+0(SB)/8, $0x3ff63f5bf7460db5
 DATA table8_886602df6d6aff2a850c11c7a5624a59<>+8(SB)/8, $0x3ff55316f0ebb67a
 DATA table8_886602df6d6aff2a850c11c7a5624a59<>+16(SB)/8, $0x3ff47a368975b749
@@ -4715,15 +5995,6 @@ DATA table8_6147cd5207d84749aff16313b4bf6681<>+40(SB)/8, $0x3fe997a908f612ec
 DATA table8_6147cd5207d84749aff16313b4bf6681<>+48(SB)/8, $0x3fe85ed067f42da5
 DATA table8_6147cd5207d84749aff16313b4bf6681<>+56(SB)/8, $0x3fe741d1e694ac88
 GLOBL table8_6147cd5207d84749aff16313b4bf6681<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3fe6829000000000<>+0(SB)/8, $0x3fe6829000000000
-GLOBL bits64_3fe6829000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_43300000000003ff<>+0(SB)/8, $0x43300000000003ff
-GLOBL bits64_43300000000003ff<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c04b000000000000<>+0(SB)/8, $0xc04b000000000000
-GLOBL bits64_c04b000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+0(SB)/8, $0xbfd518d5ac518000
 DATA table8_f99262fe380e0dae1360fa23562b9e4b<>+8(SB)/8, $0xbfd262a68953b000
@@ -4745,11 +6016,14 @@ DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+48(SB)/8, $0x3fd16e7a0002e000
 DATA table8_901a752fd01c00ad6a905a97311dc0a2<>+56(SB)/8, $0x3fd46c8b79e94000
 GLOBL table8_901a752fd01c00ad6a905a97311dc0a2<>(SB), RODATA|NOPTR, $64
 
+DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
+GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3fe62e42fefa3800<>+0(SB)/8, $0x3fe62e42fefa3800
-GLOBL bits64_3fe62e42fefa3800<>(SB), RODATA|NOPTR, $8
+DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
+GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_bfc0062c049e444a<>+0(SB)/8, $0xbfc0062c049e444a
 GLOBL bits64_bfc0062c049e444a<>(SB), RODATA|NOPTR, $8
@@ -4775,9 +6049,6 @@ GLOBL bits64_bfe0000000000000<>(SB), RODATA|NOPTR, $8
 DATA bits64_3fd5555555555808<>+0(SB)/8, $0x3fd5555555555808
 GLOBL bits64_3fd5555555555808<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_3d2ef35793c76730<>+0(SB)/8, $0x3d2ef35793c76730
-GLOBL bits64_3d2ef35793c76730<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
 GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
@@ -4799,6 +6070,21 @@ GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 DATA bits64_4036000000000000<>+0(SB)/8, $0x4036000000000000
 GLOBL bits64_4036000000000000<>(SB), RODATA|NOPTR, $8
 
+DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
+GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_bfa999999999999a<>+0(SB)/8, $0xbfa999999999999a
+GLOBL bits64_bfa999999999999a<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
+GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_c091300000000000<>+0(SB)/8, $0xc091300000000000
+GLOBL bits64_c091300000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
+GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
+
 DATA bits64_4308000000000000<>+0(SB)/8, $0x4308000000000000
 GLOBL bits64_4308000000000000<>(SB), RODATA|NOPTR, $8
 
@@ -4818,20 +6104,8 @@ GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
 DATA bits64_3fe62e42fefa39ef<>+0(SB)/8, $0x3fe62e42fefa39ef
 GLOBL bits64_3fe62e42fefa39ef<>(SB), RODATA|NOPTR, $8
 
-DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
-GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
-
 DATA bits64_3c7abc9e3b39803f<>+0(SB)/8, $0x3c7abc9e3b39803f
 GLOBL bits64_3c7abc9e3b39803f<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_bfa999999999999a<>+0(SB)/8, $0xbfa999999999999a
-GLOBL bits64_bfa999999999999a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_4091300000000000<>+0(SB)/8, $0x4091300000000000
-GLOBL bits64_4091300000000000<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_c091300000000000<>+0(SB)/8, $0xc091300000000000
-GLOBL bits64_c091300000000000<>(SB), RODATA|NOPTR, $8
 
 DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+0(SB)/8, $0x0000000000000000
 DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+8(SB)/8, $0xbc801b15eaa59348
@@ -4842,24 +6116,6 @@ DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+40(SB)/8, $0x3c8db72fc1f0eab4
 DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+48(SB)/8, $0x3c8c1a7792cb3386
 DATA table8_a049c4a5d24c384190b78ce6fdcc554f<>+56(SB)/8, $0x3c74a385a63d07a7
 GLOBL table8_a049c4a5d24c384190b78ce6fdcc554f<>(SB), RODATA|NOPTR, $64
-
-DATA bits64_3f81111110e107c0<>+0(SB)/8, $0x3f81111110e107c0
-GLOBL bits64_3f81111110e107c0<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f2a01e2bfaba099<>+0(SB)/8, $0x3f2a01e2bfaba099
-GLOBL bits64_3f2a01e2bfaba099<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fc555555555556a<>+0(SB)/8, $0x3fc555555555556a
-GLOBL bits64_3fc555555555556a<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fa5555554e94032<>+0(SB)/8, $0x3fa5555554e94032
-GLOBL bits64_3fa5555554e94032<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3f56c1b71137303b<>+0(SB)/8, $0x3f56c1b71137303b
-GLOBL bits64_3f56c1b71137303b<>(SB), RODATA|NOPTR, $8
-
-DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
-GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3f2a01eddd505e88<>+0(SB)/8, $0x3f2a01eddd505e88
 GLOBL bits64_3f2a01eddd505e88<>(SB), RODATA|NOPTR, $8
@@ -4875,6 +6131,9 @@ GLOBL bits64_3f56c16c16523e87<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fa55555555555bc<>+0(SB)/8, $0x3fa55555555555bc
 GLOBL bits64_3fa55555555555bc<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
+GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_3fc555555555559d<>+0(SB)/8, $0x3fc555555555559d
 GLOBL bits64_3fc555555555559d<>(SB), RODATA|NOPTR, $8

@@ -148,32 +148,32 @@ DATA constants<>+1120(SB)/8, $0x00097d7000000000
 DATA constants<>+1128(SB)/8, $0x00097d7000000000
 DATA constants<>+1136(SB)/8, $0x000000000000000f
 DATA constants<>+1144(SB)/8, $0x000000000000000f
-DATA constants<>+1152(SB)/8, $0x000fffffffffffff
-DATA constants<>+1160(SB)/8, $0x000fffffffffffff
-DATA constants<>+1168(SB)/8, $0x4330000000000000
-DATA constants<>+1176(SB)/8, $0x4330000000000000
-DATA constants<>+1184(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1192(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1200(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1208(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1216(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1224(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1232(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1240(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1248(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1256(SB)/8, $0x3ff0000000000000
-DATA constants<>+1264(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1272(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1280(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1288(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1296(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1304(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1312(SB)/8, $0x3fe6829000000000
-DATA constants<>+1320(SB)/8, $0x3fe6829000000000
-DATA constants<>+1328(SB)/8, $0x43300000000003ff
-DATA constants<>+1336(SB)/8, $0x43300000000003ff
-DATA constants<>+1344(SB)/8, $0xc04b000000000000
-DATA constants<>+1352(SB)/8, $0xc04b000000000000
+DATA constants<>+1152(SB)/8, $0xc04b000000000000
+DATA constants<>+1160(SB)/8, $0xc04b000000000000
+DATA constants<>+1168(SB)/8, $0x000fffffffffffff
+DATA constants<>+1176(SB)/8, $0x000fffffffffffff
+DATA constants<>+1184(SB)/8, $0x4330000000000000
+DATA constants<>+1192(SB)/8, $0x4330000000000000
+DATA constants<>+1200(SB)/8, $0x3fe6829000000000
+DATA constants<>+1208(SB)/8, $0x3fe6829000000000
+DATA constants<>+1216(SB)/8, $0x43300000000003ff
+DATA constants<>+1224(SB)/8, $0x43300000000003ff
+DATA constants<>+1232(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1240(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1248(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1256(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1264(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1272(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1280(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1288(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1296(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1304(SB)/8, $0x3ff0000000000000
+DATA constants<>+1312(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1320(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1328(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1336(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1344(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1352(SB)/8, $0x3fe741d1e694ac88
 DATA constants<>+1360(SB)/8, $0xbfd518d5ac518000
 DATA constants<>+1368(SB)/8, $0xbfd262a68953b000
 DATA constants<>+1376(SB)/8, $0xbfcf94f13672a000
@@ -190,38 +190,38 @@ DATA constants<>+1456(SB)/8, $0x3fc608f9542ec000
 DATA constants<>+1464(SB)/8, $0x3fcc99aaf8e0c000
 DATA constants<>+1472(SB)/8, $0x3fd16e7a0002e000
 DATA constants<>+1480(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1488(SB)/8, $0x3ff0000000000000
-DATA constants<>+1496(SB)/8, $0x3ff0000000000000
-DATA constants<>+1504(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1512(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1520(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1528(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1536(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1544(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1552(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1560(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1568(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1576(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1584(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1592(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1600(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1608(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1616(SB)/8, $0x3fd5555555555808
-DATA constants<>+1624(SB)/8, $0x3fd5555555555808
-DATA constants<>+1632(SB)/8, $0xbfe0000000000000
-DATA constants<>+1640(SB)/8, $0xbfe0000000000000
-DATA constants<>+1648(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1656(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1664(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1672(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1680(SB)/8, $0x3fb1eb851eb851ec
-DATA constants<>+1688(SB)/8, $0x3fb1eb851eb851ec
+DATA constants<>+1488(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1496(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1504(SB)/8, $0x3ff0000000000000
+DATA constants<>+1512(SB)/8, $0x3ff0000000000000
+DATA constants<>+1520(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1528(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1536(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1544(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1552(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1560(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1568(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1576(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1584(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1592(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1600(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1608(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1616(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1624(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1632(SB)/8, $0x3fd5555555555808
+DATA constants<>+1640(SB)/8, $0x3fd5555555555808
+DATA constants<>+1648(SB)/8, $0xbfe0000000000000
+DATA constants<>+1656(SB)/8, $0xbfe0000000000000
+DATA constants<>+1664(SB)/8, $0x3fc999999999999a
+DATA constants<>+1672(SB)/8, $0x3fc999999999999a
+DATA constants<>+1680(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1688(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1696(SB)/8, $0x7ff8000000000000
 DATA constants<>+1704(SB)/8, $0x7ff8000000000000
 DATA constants<>+1712(SB)/8, $0xfff0000000000000
 DATA constants<>+1720(SB)/8, $0xfff0000000000000
-DATA constants<>+1728(SB)/8, $0x3fc999999999999a
-DATA constants<>+1736(SB)/8, $0x3fc999999999999a
+DATA constants<>+1728(SB)/8, $0x3fb1eb851eb851ec
+DATA constants<>+1736(SB)/8, $0x3fb1eb851eb851ec
 DATA constants<>+1744(SB)/8, $0x3fa6e4e26d4801f7
 DATA constants<>+1752(SB)/8, $0x3fa6e4e26d4801f7
 DATA constants<>+1760(SB)/8, $0x3fe9884533d43651
@@ -230,69 +230,61 @@ DATA constants<>+1776(SB)/8, $0x7fffffffffffffff
 DATA constants<>+1784(SB)/8, $0x7fffffffffffffff
 DATA constants<>+1792(SB)/8, $0x4036000000000000
 DATA constants<>+1800(SB)/8, $0x4036000000000000
-DATA constants<>+1808(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1816(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1824(SB)/8, $0x4308000000000000
-DATA constants<>+1832(SB)/8, $0x4308000000000000
-DATA constants<>+1840(SB)/8, $0x0000000000000007
-DATA constants<>+1848(SB)/8, $0x0000000000000007
-DATA constants<>+1856(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1864(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1808(SB)/8, $0x4000000000000000
+DATA constants<>+1816(SB)/8, $0x4000000000000000
+DATA constants<>+1824(SB)/8, $0xbfa999999999999a
+DATA constants<>+1832(SB)/8, $0xbfa999999999999a
+DATA constants<>+1840(SB)/8, $0x4091300000000000
+DATA constants<>+1848(SB)/8, $0x4091300000000000
+DATA constants<>+1856(SB)/8, $0xc091300000000000
+DATA constants<>+1864(SB)/8, $0xc091300000000000
 DATA constants<>+1872(SB)/8, $0x8000000000000000
 DATA constants<>+1880(SB)/8, $0x8000000000000000
-DATA constants<>+1888(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1896(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1904(SB)/8, $0xbfa999999999999a
-DATA constants<>+1912(SB)/8, $0xbfa999999999999a
-DATA constants<>+1920(SB)/8, $0x4091300000000000
-DATA constants<>+1928(SB)/8, $0x4091300000000000
-DATA constants<>+1936(SB)/8, $0xc091300000000000
-DATA constants<>+1944(SB)/8, $0xc091300000000000
-DATA constants<>+1952(SB)/8, $0x3ff0000000000000
-DATA constants<>+1960(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1968(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1976(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1984(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1992(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+2000(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+2008(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+2016(SB)/8, $0x0000000000000000
-DATA constants<>+2024(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+2032(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+2040(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+2048(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+2056(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+2064(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+2072(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+2080(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+2088(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+2096(SB)/8, $0x3f81111110e107c0
-DATA constants<>+2104(SB)/8, $0x3f81111110e107c0
-DATA constants<>+2112(SB)/8, $0x3fc555555555556a
-DATA constants<>+2120(SB)/8, $0x3fc555555555556a
-DATA constants<>+2128(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+2136(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+2144(SB)/8, $0x3fa5555554e94032
-DATA constants<>+2152(SB)/8, $0x3fa5555554e94032
-DATA constants<>+2160(SB)/8, $0x3fe0000000000000
-DATA constants<>+2168(SB)/8, $0x3fe0000000000000
-DATA constants<>+2176(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+2184(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+2192(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+2200(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+2208(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+2216(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+2224(SB)/8, $0x3f81111110c6541b
-DATA constants<>+2232(SB)/8, $0x3f81111110c6541b
-DATA constants<>+2240(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2248(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2256(SB)/8, $0x3fc555555555559d
-DATA constants<>+2264(SB)/8, $0x3fc555555555559d
-DATA constants<>+2272(SB)/8, $0x4338000000000000
-DATA constants<>+2280(SB)/8, $0x4338000000000000
-DATA constants<>+2288(SB)/8, $0x00000000000003ff
-DATA constants<>+2296(SB)/8, $0x00000000000003ff
-GLOBL constants<>(SB), RODATA|NOPTR, $2304
+DATA constants<>+1888(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1896(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1904(SB)/8, $0x4308000000000000
+DATA constants<>+1912(SB)/8, $0x4308000000000000
+DATA constants<>+1920(SB)/8, $0x0000000000000007
+DATA constants<>+1928(SB)/8, $0x0000000000000007
+DATA constants<>+1936(SB)/8, $0x3ff0000000000000
+DATA constants<>+1944(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1952(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1960(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1968(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1976(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1984(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1992(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+2000(SB)/8, $0x0000000000000000
+DATA constants<>+2008(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+2016(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+2024(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+2032(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+2040(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+2048(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+2056(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+2064(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2072(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2080(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2088(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2096(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+2104(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+2112(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+2120(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+2128(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+2136(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+2144(SB)/8, $0x3f81111110c6541b
+DATA constants<>+2152(SB)/8, $0x3f81111110c6541b
+DATA constants<>+2160(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2168(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2176(SB)/8, $0x3fc555555555559d
+DATA constants<>+2184(SB)/8, $0x3fc555555555559d
+DATA constants<>+2192(SB)/8, $0x3fe0000000000000
+DATA constants<>+2200(SB)/8, $0x3fe0000000000000
+DATA constants<>+2208(SB)/8, $0x4338000000000000
+DATA constants<>+2216(SB)/8, $0x4338000000000000
+DATA constants<>+2224(SB)/8, $0x00000000000003ff
+DATA constants<>+2232(SB)/8, $0x00000000000003ff
+GLOBL constants<>(SB), RODATA|NOPTR, $2240
 
 // func callPriceFloat32NEON(r *byte)
 TEXT ·callPriceFloat32NEON(SB), 0, $632-8
@@ -2152,7 +2144,7 @@ return:
 	RET
 
 // func callPriceFloat64NEON(r *byte)
-TEXT ·callPriceFloat64NEON(SB), 0, $776-8
+TEXT ·callPriceFloat64NEON(SB), 0, $1688-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2168,53 +2160,59 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $2, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $2, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	ADD $144, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $2, R11
+	LSL $3, R11
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $112, RSP, R8
+	FMOVQ F31, 208(RSP)
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	FMOVQ F31, 256(RSP)
+	ADD $208, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
-	LSL $2, R12
-	CMP $4, R2
+	LSL $3, R12
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -2224,812 +2222,1326 @@ loop:
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	WORD $0x6e64fc65 // fdiv v5.2d, v3.2d, v4.2d
-	FMOVQ 1088(R15), F6
-	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 1104(R15), F8
-	WORD $0x6ee2e509 // fcmgt v9.2d, v8.2d, v2.2d
-	WORD $0x6ee5e508 // fcmgt v8.2d, v8.2d, v5.2d
-	WORD $0x6ee91c47 // bif v7.16b, v2.16b, v9.16b
-	WORD $0x6ee81ca6 // bif v6.16b, v5.16b, v8.16b
-	FMOVQ 1120(R15), F10
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
-	WORD $0x6f5004ea // ushr v10.2d, v7.2d, #48
-	WORD $0x6f5004cb // ushr v11.2d, v6.2d, #48
-	WORD $0x6f4c04ec // ushr v12.2d, v7.2d, #52
-	WORD $0x6f4c04cd // ushr v13.2d, v6.2d, #52
-	FMOVQ 1136(R15), F14
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
-	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
-	FMOVQ 1152(R15), F14
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	FMOVQ 1168(R15), F14
-	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
-	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
-	ADD $1184, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
+	FMOVQ 32(R6), F6
+	FMOVQ 32(R7), F7
+	WORD $0x6e67fcc8 // fdiv v8.2d, v6.2d, v7.2d
+	FMOVQ 48(R6), F9
+	FMOVQ 48(R7), F10
+	WORD $0x6e6afd2b // fdiv v11.2d, v9.2d, v10.2d
+	FMOVQ 1088(R15), F12
+	WORD $0x6e6cdc4d // fmul v13.2d, v2.2d, v12.2d
+	WORD $0x6e6cdcae // fmul v14.2d, v5.2d, v12.2d
+	WORD $0x6e6cdd0f // fmul v15.2d, v8.2d, v12.2d
+	WORD $0x6e6cdd6c // fmul v12.2d, v11.2d, v12.2d
+	FMOVQ 1104(R15), F16
+	WORD $0x6ee2e611 // fcmgt v17.2d, v16.2d, v2.2d
+	WORD $0x6ee5e612 // fcmgt v18.2d, v16.2d, v5.2d
+	WORD $0x6ee8e613 // fcmgt v19.2d, v16.2d, v8.2d
+	WORD $0x6eebe610 // fcmgt v16.2d, v16.2d, v11.2d
+	WORD $0x6ef11c4d // bif v13.16b, v2.16b, v17.16b
+	WORD $0x6ef21cae // bif v14.16b, v5.16b, v18.16b
+	WORD $0x6ef31d0f // bif v15.16b, v8.16b, v19.16b
+	WORD $0x6ef01d6c // bif v12.16b, v11.16b, v16.16b
+	FMOVQ 1120(R15), F20
+	WORD $0x4ef485ad // add v13.2d, v13.2d, v20.2d
+	WORD $0x4ef485ce // add v14.2d, v14.2d, v20.2d
+	WORD $0x4ef485ef // add v15.2d, v15.2d, v20.2d
+	WORD $0x4ef4858c // add v12.2d, v12.2d, v20.2d
+	WORD $0x6f5005b4 // ushr v20.2d, v13.2d, #48
+	WORD $0x6f5005d5 // ushr v21.2d, v14.2d, #48
+	WORD $0x6f5005f6 // ushr v22.2d, v15.2d, #48
+	WORD $0x6f500597 // ushr v23.2d, v12.2d, #48
+	FMOVQ 1136(R15), F24
+	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
+	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
+	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
+	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
+	FMOVQ 1152(R15), F24
+	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
+	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
+	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
+	WORD $0x4e381e10 // and v16.16b, v16.16b, v24.16b
+	WORD $0x6f4c05b8 // ushr v24.2d, v13.2d, #52
+	WORD $0x6f4c05d9 // ushr v25.2d, v14.2d, #52
+	WORD $0x6f4c05fa // ushr v26.2d, v15.2d, #52
+	WORD $0x6f4c059b // ushr v27.2d, v12.2d, #52
+	FMOVQ 1168(R15), F28
+	WORD $0x4e3c1dad // and v13.16b, v13.16b, v28.16b
+	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
+	WORD $0x4e3c1def // and v15.16b, v15.16b, v28.16b
+	WORD $0x4e3c1d8c // and v12.16b, v12.16b, v28.16b
+	FMOVQ 1184(R15), F28
+	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
+	WORD $0x4ebc1f39 // orr v25.16b, v25.16b, v28.16b
+	WORD $0x4ebc1f5a // orr v26.16b, v26.16b, v28.16b
+	WORD $0x4ebc1f7b // orr v27.16b, v27.16b, v28.16b
+	FMOVQ 1200(R15), F28
+	WORD $0x4efc85ad // add v13.2d, v13.2d, v28.2d
+	WORD $0x4efc85ce // add v14.2d, v14.2d, v28.2d
+	WORD $0x4efc85ef // add v15.2d, v15.2d, v28.2d
+	WORD $0x4efc858c // add v12.2d, v12.2d, v28.2d
+	FMOVQ 1216(R15), F28
+	WORD $0x4efcd718 // fsub v24.2d, v24.2d, v28.2d
+	WORD $0x4efcd739 // fsub v25.2d, v25.2d, v28.2d
+	WORD $0x4efcd75a // fsub v26.2d, v26.2d, v28.2d
+	WORD $0x4efcd77b // fsub v27.2d, v27.2d, v28.2d
+	WORD $0x4e71d711 // fadd v17.2d, v24.2d, v17.2d
+	WORD $0x4e72d732 // fadd v18.2d, v25.2d, v18.2d
+	WORD $0x4e73d753 // fadd v19.2d, v26.2d, v19.2d
+	WORD $0x4e70d770 // fadd v16.2d, v27.2d, v16.2d
+	ADD $1232, R15, R14
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1184, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V11.D[1], R13
+	VLD1 (R14), V25.D[1]
+	ADD $1232, R15, R14
+	FMOVD F21, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V21.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 1312(R15), F14
-	WORD $0x4eee84e7 // add v7.2d, v7.2d, v14.2d
-	WORD $0x4eee84c6 // add v6.2d, v6.2d, v14.2d
-	FMOVQ 1328(R15), F14
-	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	FMOVQ 1344(R15), F14
-	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
-	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
+	VLD1 (R14), V26.D[1]
+	ADD $1232, R15, R14
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V22.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	ADD $1232, R15, R14
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V23.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V28.D[1]
 	ADD $1360, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V20.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
+	VLD1 (R14), V29.D[1]
 	ADD $1360, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V11.D[1], R13
+	FMOVD F21, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V21.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x6e6fdcea // fmul v10.2d, v7.2d, v15.2d
-	WORD $0x6e70dccb // fmul v11.2d, v6.2d, v16.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	FMOVQ 1488(R15), F12
-	WORD $0x4eecd54d // fsub v13.2d, v10.2d, v12.2d
-	WORD $0x4eecd572 // fsub v18.2d, v11.2d, v12.2d
-	FMOVQ 1504(R15), F19
-	WORD $0x4e73cd31 // fmla v17.2d, v9.2d, v19.2d
-	WORD $0x4e73cd0e // fmla v14.2d, v8.2d, v19.2d
-	WORD $0x4e6dd633 // fadd v19.2d, v17.2d, v13.2d
-	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
-	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
-	WORD $0x4e6fccf6 // fmla v22.2d, v7.2d, v15.2d
-	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
-	WORD $0x4e70ccca // fmla v10.2d, v6.2d, v16.2d
-	WORD $0x4ef1d666 // fsub v6.2d, v19.2d, v17.2d
-	WORD $0x4eeed687 // fsub v7.2d, v20.2d, v14.2d
-	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
-	WORD $0x6e72de4e // fmul v14.2d, v18.2d, v18.2d
-	FMOVQ 1520(R15), F15
-	FMOVQ 1536(R15), F16
-	WORD $0x4e6dcdf0 // fmla v16.2d, v15.2d, v13.2d
-	FMOVQ 1536(R15), F17
-	WORD $0x4e72cdf1 // fmla v17.2d, v15.2d, v18.2d
-	FMOVQ 1552(R15), F15
+	VLD1 (R14), V24.D[1]
+	ADD $1360, R15, R14
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V22.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	ADD $1360, R15, R14
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V23.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	FMOVQ 1488(R15), F20
+	WORD $0x4e74ce3d // fmla v29.2d, v17.2d, v20.2d
+	WORD $0x4e74ce58 // fmla v24.2d, v18.2d, v20.2d
+	WORD $0x4e74ce75 // fmla v21.2d, v19.2d, v20.2d
+	WORD $0x4e74ce16 // fmla v22.2d, v16.2d, v20.2d
+	WORD $0x6e79ddb4 // fmul v20.2d, v13.2d, v25.2d
+	WORD $0x6e7addd7 // fmul v23.2d, v14.2d, v26.2d
+	WORD $0x6e7bddfe // fmul v30.2d, v15.2d, v27.2d
+	WORD $0x6e7cdd8a // fmul v10.2d, v12.2d, v28.2d
+	WORD $0x6ee0fa84 // fneg v4.2d, v20.2d
+	WORD $0x4e79cda4 // fmla v4.2d, v13.2d, v25.2d
+	WORD $0x6ee0faed // fneg v13.2d, v23.2d
+	WORD $0x4e7acdcd // fmla v13.2d, v14.2d, v26.2d
+	WORD $0x6ee0fbce // fneg v14.2d, v30.2d
+	WORD $0x4e7bcdee // fmla v14.2d, v15.2d, v27.2d
+	WORD $0x6ee0f94f // fneg v15.2d, v10.2d
+	WORD $0x4e7ccd8f // fmla v15.2d, v12.2d, v28.2d
+	FMOVQ 1504(R15), F7
+	WORD $0x4ee7d68c // fsub v12.2d, v20.2d, v7.2d
+	WORD $0x4ee7d6f4 // fsub v20.2d, v23.2d, v7.2d
+	WORD $0x4ee7d7d7 // fsub v23.2d, v30.2d, v7.2d
+	WORD $0x4ee7d54a // fsub v10.2d, v10.2d, v7.2d
+	WORD $0x4ea41c99 // orr v25.16b, v4.16b, v4.16b
+	WORD $0x4ee4cd99 // fmls v25.2d, v12.2d, v4.2d
+	WORD $0x4ead1da4 // orr v4.16b, v13.16b, v13.16b
+	WORD $0x4eedce84 // fmls v4.2d, v20.2d, v13.2d
+	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
+	WORD $0x4eeeceed // fmls v13.2d, v23.2d, v14.2d
+	WORD $0x4eaf1dee // orr v14.16b, v15.16b, v15.16b
+	WORD $0x4eefcd4e // fmls v14.2d, v10.2d, v15.2d
+	WORD $0x4e6cd7af // fadd v15.2d, v29.2d, v12.2d
+	WORD $0x4e74d71a // fadd v26.2d, v24.2d, v20.2d
+	WORD $0x4e77d6bb // fadd v27.2d, v21.2d, v23.2d
+	WORD $0x4e6ad6dc // fadd v28.2d, v22.2d, v10.2d
+	WORD $0x4efdd5fd // fsub v29.2d, v15.2d, v29.2d
+	WORD $0x4ef8d758 // fsub v24.2d, v26.2d, v24.2d
+	WORD $0x4ef5d775 // fsub v21.2d, v27.2d, v21.2d
+	WORD $0x4ef6d796 // fsub v22.2d, v28.2d, v22.2d
+	WORD $0x4efdd59d // fsub v29.2d, v12.2d, v29.2d
+	WORD $0x4ef8d698 // fsub v24.2d, v20.2d, v24.2d
+	WORD $0x4ef5d6f5 // fsub v21.2d, v23.2d, v21.2d
+	WORD $0x4ef6d556 // fsub v22.2d, v10.2d, v22.2d
+	WORD $0x4e79d7b9 // fadd v25.2d, v29.2d, v25.2d
+	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
+	WORD $0x4e6dd6ad // fadd v13.2d, v21.2d, v13.2d
+	WORD $0x4e6ed6ce // fadd v14.2d, v22.2d, v14.2d
+	FMOVQ 1520(R15), F21
+	WORD $0x4e75ce39 // fmla v25.2d, v17.2d, v21.2d
+	WORD $0x4e75ce44 // fmla v4.2d, v18.2d, v21.2d
+	WORD $0x4e75ce6d // fmla v13.2d, v19.2d, v21.2d
+	WORD $0x4e75ce0e // fmla v14.2d, v16.2d, v21.2d
+	WORD $0x6e6cdd90 // fmul v16.2d, v12.2d, v12.2d
+	WORD $0x6e74de91 // fmul v17.2d, v20.2d, v20.2d
+	WORD $0x6e77def2 // fmul v18.2d, v23.2d, v23.2d
+	WORD $0x6e6add53 // fmul v19.2d, v10.2d, v10.2d
+	FMOVQ 1536(R15), F21
+	FMOVQ 1552(R15), F22
+	WORD $0x4e6cceb6 // fmla v22.2d, v21.2d, v12.2d
+	FMOVQ 1552(R15), F24
+	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
+	FMOVQ 1552(R15), F29
+	WORD $0x4e77cebd // fmla v29.2d, v21.2d, v23.2d
+	FMOVQ 1552(R15), F30
+	WORD $0x4e6acebe // fmla v30.2d, v21.2d, v10.2d
 	FMOVQ 1568(R15), F21
-	WORD $0x4e6dcdf5 // fmla v21.2d, v15.2d, v13.2d
-	FMOVQ 1568(R15), F23
-	WORD $0x4e72cdf7 // fmla v23.2d, v15.2d, v18.2d
-	FMOVQ 1584(R15), F15
-	FMOVQ 1600(R15), F24
-	WORD $0x4e6dcdf8 // fmla v24.2d, v15.2d, v13.2d
-	FMOVQ 1600(R15), F25
-	WORD $0x4e72cdf9 // fmla v25.2d, v15.2d, v18.2d
-	FMOVQ 1616(R15), F15
-	FMOVQ 1632(R15), F26
-	WORD $0x4e6dcdfa // fmla v26.2d, v15.2d, v13.2d
-	FMOVQ 1632(R15), F27
-	WORD $0x4e72cdfb // fmla v27.2d, v15.2d, v18.2d
-	WORD $0x4eb61ecf // orr v15.16b, v22.16b, v22.16b
-	WORD $0x4ef6cdaf // fmls v15.2d, v13.2d, v22.2d
-	WORD $0x4eaa1d56 // orr v22.16b, v10.16b, v10.16b
-	WORD $0x4eeace56 // fmls v22.2d, v18.2d, v10.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
-	WORD $0x6e6bdd6a // fmul v10.2d, v11.2d, v11.2d
-	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	WORD $0x4e6bce15 // fmla v21.2d, v16.2d, v11.2d
-	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
-	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
-	WORD $0x4e6ecf3b // fmla v27.2d, v25.2d, v14.2d
-	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
-	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
-	FMOVQ 0(R8), F15
-	WORD $0x6ee1f9f0 // fsqrt v16.2d, v15.2d
-	FMOVQ 16(R8), F17
-	WORD $0x6ee1fa32 // fsqrt v18.2d, v17.2d
-	WORD $0x4e6aceba // fmla v26.2d, v21.2d, v10.2d
-	WORD $0x4e6dcefb // fmla v27.2d, v23.2d, v13.2d
-	FMOVQ 1648(R15), F10
-	WORD $0x4e6acd26 // fmla v6.2d, v9.2d, v10.2d
-	WORD $0x4e6acd07 // fmla v7.2d, v8.2d, v10.2d
-	WORD $0x4e7acd66 // fmla v6.2d, v11.2d, v26.2d
-	WORD $0x4e7bcdc7 // fmla v7.2d, v14.2d, v27.2d
-	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
-	WORD $0x4e67d687 // fadd v7.2d, v20.2d, v7.2d
-	FMOVQ 1664(R15), F8
-	WORD $0x6e62e509 // fcmge v9.2d, v8.2d, v2.2d
-	WORD $0x6e65e508 // fcmge v8.2d, v8.2d, v5.2d
-	WORD $0x4ee0e84a // fcmlt v10.2d, v2.2d, #0.0
-	WORD $0x4ee0e8ab // fcmlt v11.2d, v5.2d, #0.0
-	WORD $0x6e621cc9 // bsl v9.16b, v6.16b, v2.16b
-	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
+	FMOVQ 1584(R15), F1
+	WORD $0x4e6ccea1 // fmla v1.2d, v21.2d, v12.2d
+	FMOVQ 1584(R15), F9
+	WORD $0x4e74cea9 // fmla v9.2d, v21.2d, v20.2d
+	FMOVQ 1584(R15), F6
+	WORD $0x4e77cea6 // fmla v6.2d, v21.2d, v23.2d
+	FMOVQ 1584(R15), F3
+	WORD $0x4e6acea3 // fmla v3.2d, v21.2d, v10.2d
+	WORD $0x4e70cec1 // fmla v1.2d, v22.2d, v16.2d
+	WORD $0x4e71cf09 // fmla v9.2d, v24.2d, v17.2d
+	WORD $0x4e72cfa6 // fmla v6.2d, v29.2d, v18.2d
+	WORD $0x4e73cfc3 // fmla v3.2d, v30.2d, v19.2d
+	FMOVQ 1600(R15), F21
+	FMOVQ 1616(R15), F22
+	WORD $0x4e6cceb6 // fmla v22.2d, v21.2d, v12.2d
+	FMOVQ 1616(R15), F24
+	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
+	FMOVQ 1616(R15), F29
+	WORD $0x4e77cebd // fmla v29.2d, v21.2d, v23.2d
+	FMOVQ 1616(R15), F30
+	WORD $0x4e6acebe // fmla v30.2d, v21.2d, v10.2d
+	FMOVQ 1632(R15), F21
+	FMOVQ 1648(R15), F0
+	WORD $0x4e6ccea0 // fmla v0.2d, v21.2d, v12.2d
+	FMOVQ 1648(R15), F12
+	WORD $0x4e74ceac // fmla v12.2d, v21.2d, v20.2d
+	FMOVQ 1648(R15), F20
+	WORD $0x4e77ceb4 // fmla v20.2d, v21.2d, v23.2d
+	FMOVQ 1648(R15), F23
+	WORD $0x4e6aceb7 // fmla v23.2d, v21.2d, v10.2d
+	WORD $0x4e70cec0 // fmla v0.2d, v22.2d, v16.2d
+	WORD $0x4e71cf0c // fmla v12.2d, v24.2d, v17.2d
+	WORD $0x4e72cfb4 // fmla v20.2d, v29.2d, v18.2d
+	WORD $0x4e73cfd7 // fmla v23.2d, v30.2d, v19.2d
+	WORD $0x6e70de0a // fmul v10.2d, v16.2d, v16.2d
+	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
+	WORD $0x6e72de56 // fmul v22.2d, v18.2d, v18.2d
+	WORD $0x6e73de78 // fmul v24.2d, v19.2d, v19.2d
+	WORD $0x4e6acc20 // fmla v0.2d, v1.2d, v10.2d
+	WORD $0x4e75cd2c // fmla v12.2d, v9.2d, v21.2d
+	WORD $0x4e76ccd4 // fmla v20.2d, v6.2d, v22.2d
+	WORD $0x4e78cc77 // fmla v23.2d, v3.2d, v24.2d
+	WORD $0x4e60ce19 // fmla v25.2d, v16.2d, v0.2d
+	WORD $0x4e6cce24 // fmla v4.2d, v17.2d, v12.2d
+	WORD $0x4e74ce4d // fmla v13.2d, v18.2d, v20.2d
+	WORD $0x4e77ce6e // fmla v14.2d, v19.2d, v23.2d
+	FMOVQ 0(R8), F0
+	WORD $0x6ee1f801 // fsqrt v1.2d, v0.2d
+	FMOVQ 16(R8), F3
+	WORD $0x6ee1f866 // fsqrt v6.2d, v3.2d
+	FMOVQ 32(R8), F9
+	WORD $0x6ee1f92a // fsqrt v10.2d, v9.2d
+	FMOVQ 48(R8), F12
+	WORD $0x6ee1f990 // fsqrt v16.2d, v12.2d
+	WORD $0x4e79d5ef // fadd v15.2d, v15.2d, v25.2d
+	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
+	WORD $0x4e6dd76d // fadd v13.2d, v27.2d, v13.2d
+	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
+	FMOVQ 1664(R15), F17
+	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
+	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
+	WORD $0x6e71dd4a // fmul v10.2d, v10.2d, v17.2d
+	WORD $0x6e71de10 // fmul v16.2d, v16.2d, v17.2d
+	FMOVQ 1680(R15), F17
+	WORD $0x6e62e632 // fcmge v18.2d, v17.2d, v2.2d
+	WORD $0x6e65e633 // fcmge v19.2d, v17.2d, v5.2d
+	WORD $0x6e68e634 // fcmge v20.2d, v17.2d, v8.2d
+	WORD $0x6e6be631 // fcmge v17.2d, v17.2d, v11.2d
+	WORD $0x6e621df2 // bsl v18.16b, v15.16b, v2.16b
+	WORD $0x6e651c93 // bsl v19.16b, v4.16b, v5.16b
+	WORD $0x6e681db4 // bsl v20.16b, v13.16b, v8.16b
+	WORD $0x6e6b1dd1 // bsl v17.16b, v14.16b, v11.16b
+	WORD $0x4ee0e844 // fcmlt v4.2d, v2.2d, #0.0
+	WORD $0x4ee0e8ad // fcmlt v13.2d, v5.2d, #0.0
+	WORD $0x4ee0e90e // fcmlt v14.2d, v8.2d, #0.0
+	WORD $0x4ee0e96f // fcmlt v15.2d, v11.2d, #0.0
+	FMOVQ 1696(R15), F21
+	WORD $0x6e721ea4 // bsl v4.16b, v21.16b, v18.16b
+	WORD $0x6e731ead // bsl v13.16b, v21.16b, v19.16b
+	WORD $0x6e741eae // bsl v14.16b, v21.16b, v20.16b
+	WORD $0x6e711eaf // bsl v15.16b, v21.16b, v17.16b
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	FMOVQ 1680(R15), F6
-	WORD $0x6e6fdcc7 // fmul v7.2d, v6.2d, v15.2d
-	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
-	FMOVQ 1696(R15), F13
-	WORD $0x6e691daa // bsl v10.16b, v13.16b, v9.16b
-	WORD $0x6e681dab // bsl v11.16b, v13.16b, v8.16b
-	FMOVQ 1712(R15), F8
-	WORD $0x6e6a1d02 // bsl v2.16b, v8.16b, v10.16b
-	WORD $0x6e6b1d05 // bsl v5.16b, v8.16b, v11.16b
-	FMOVQ 1728(R15), F8
-	WORD $0x6e68de09 // fmul v9.2d, v16.2d, v8.2d
-	WORD $0x6e68de48 // fmul v8.2d, v18.2d, v8.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x6e69fc42 // fdiv v2.2d, v2.2d, v9.2d
-	WORD $0x6e68fca5 // fdiv v5.2d, v5.2d, v8.2d
-	WORD $0x4ee9d446 // fsub v6.2d, v2.2d, v9.2d
-	WORD $0x4ee8d4a7 // fsub v7.2d, v5.2d, v8.2d
-	FMOVQ 1744(R15), F8
-	WORD $0x6e62dd09 // fmul v9.2d, v8.2d, v2.2d
-	WORD $0x6e65dd0a // fmul v10.2d, v8.2d, v5.2d
-	WORD $0x6e66dd0b // fmul v11.2d, v8.2d, v6.2d
-	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
-	WORD $0x6e62dd29 // fmul v9.2d, v9.2d, v2.2d
-	WORD $0x6e65dd4a // fmul v10.2d, v10.2d, v5.2d
-	WORD $0x6e66dd6b // fmul v11.2d, v11.2d, v6.2d
-	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
-	WORD $0x6e62dd29 // fmul v9.2d, v9.2d, v2.2d
-	WORD $0x6e65dd4a // fmul v10.2d, v10.2d, v5.2d
-	WORD $0x6e66dd6b // fmul v11.2d, v11.2d, v6.2d
-	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	FMOVQ 1760(R15), F8
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
-	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
-	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
-	FMOVQ 1776(R15), F8
-	WORD $0x4e281c49 // and v9.16b, v2.16b, v8.16b
-	WORD $0x4e281caa // and v10.16b, v5.16b, v8.16b
-	WORD $0x4e281ccb // and v11.16b, v6.16b, v8.16b
-	WORD $0x4e281ced // and v13.16b, v7.16b, v8.16b
-	FMOVQ 1792(R15), F14
-	WORD $0x4ee9f5c9 // fmin v9.2d, v14.2d, v9.2d
-	WORD $0x4eeaf5ca // fmin v10.2d, v14.2d, v10.2d
-	WORD $0x4eebf5cb // fmin v11.2d, v14.2d, v11.2d
-	WORD $0x4eedf5cd // fmin v13.2d, v14.2d, v13.2d
-	FMOVQ 1808(R15), F14
-	FMOVQ 1824(R15), F16
-	WORD $0x4e6ecd30 // fmla v16.2d, v9.2d, v14.2d
-	FMOVQ 1824(R15), F18
-	WORD $0x4e6ecd52 // fmla v18.2d, v10.2d, v14.2d
-	FMOVQ 1824(R15), F19
-	WORD $0x4e6ecd73 // fmla v19.2d, v11.2d, v14.2d
+	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
+	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
+	FMOVQ 1712(R15), F17
+	WORD $0x6e641e22 // bsl v2.16b, v17.16b, v4.16b
+	WORD $0x6e6d1e25 // bsl v5.16b, v17.16b, v13.16b
+	WORD $0x6e6e1e28 // bsl v8.16b, v17.16b, v14.16b
+	WORD $0x6e6f1e2b // bsl v11.16b, v17.16b, v15.16b
+	FMOVQ 1728(R15), F4
+	WORD $0x6e60dc8d // fmul v13.2d, v4.2d, v0.2d
+	WORD $0x6e63dc8e // fmul v14.2d, v4.2d, v3.2d
+	WORD $0x6e69dc8f // fmul v15.2d, v4.2d, v9.2d
+	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
+	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
+	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
+	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
+	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	WORD $0x6e61fc42 // fdiv v2.2d, v2.2d, v1.2d
+	WORD $0x6e66fca5 // fdiv v5.2d, v5.2d, v6.2d
+	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
+	WORD $0x6e70fc84 // fdiv v4.2d, v4.2d, v16.2d
+	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
+	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
+	WORD $0x4eead50a // fsub v10.2d, v8.2d, v10.2d
+	WORD $0x4ef0d48b // fsub v11.2d, v4.2d, v16.2d
+	FMOVQ 1744(R15), F13
+	WORD $0x6e62ddae // fmul v14.2d, v13.2d, v2.2d
+	WORD $0x6e65ddaf // fmul v15.2d, v13.2d, v5.2d
+	WORD $0x6e68ddb0 // fmul v16.2d, v13.2d, v8.2d
+	WORD $0x6e64ddb1 // fmul v17.2d, v13.2d, v4.2d
+	WORD $0x6e62ddce // fmul v14.2d, v14.2d, v2.2d
+	WORD $0x6e65ddef // fmul v15.2d, v15.2d, v5.2d
+	WORD $0x6e68de10 // fmul v16.2d, v16.2d, v8.2d
+	WORD $0x6e64de31 // fmul v17.2d, v17.2d, v4.2d
+	WORD $0x6e62ddce // fmul v14.2d, v14.2d, v2.2d
+	WORD $0x6e65ddef // fmul v15.2d, v15.2d, v5.2d
+	WORD $0x6e68de10 // fmul v16.2d, v16.2d, v8.2d
+	WORD $0x6e64de31 // fmul v17.2d, v17.2d, v4.2d
+	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
+	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
+	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
+	WORD $0x6e61ddae // fmul v14.2d, v13.2d, v1.2d
+	WORD $0x6e66ddaf // fmul v15.2d, v13.2d, v6.2d
+	WORD $0x6e6addb0 // fmul v16.2d, v13.2d, v10.2d
+	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
+	WORD $0x6e61ddce // fmul v14.2d, v14.2d, v1.2d
+	WORD $0x6e66ddef // fmul v15.2d, v15.2d, v6.2d
+	WORD $0x6e6ade10 // fmul v16.2d, v16.2d, v10.2d
+	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
+	WORD $0x6e61ddce // fmul v14.2d, v14.2d, v1.2d
+	WORD $0x6e66ddef // fmul v15.2d, v15.2d, v6.2d
+	WORD $0x6e6ade10 // fmul v16.2d, v16.2d, v10.2d
+	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
+	WORD $0x4e6ed421 // fadd v1.2d, v1.2d, v14.2d
+	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
+	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
+	FMOVQ 1760(R15), F13
+	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
+	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
+	WORD $0x6e6ddd08 // fmul v8.2d, v8.2d, v13.2d
+	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
+	WORD $0x6e6ddc21 // fmul v1.2d, v1.2d, v13.2d
+	WORD $0x6e6ddcc6 // fmul v6.2d, v6.2d, v13.2d
+	WORD $0x6e6ddd4a // fmul v10.2d, v10.2d, v13.2d
+	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
+	FMOVQ 1776(R15), F13
+	WORD $0x4e2d1c4e // and v14.16b, v2.16b, v13.16b
+	WORD $0x4e2d1caf // and v15.16b, v5.16b, v13.16b
+	WORD $0x4e2d1d10 // and v16.16b, v8.16b, v13.16b
+	WORD $0x4e2d1c91 // and v17.16b, v4.16b, v13.16b
+	FMOVQ 1792(R15), F18
+	WORD $0x4eeef64e // fmin v14.2d, v18.2d, v14.2d
+	WORD $0x4eeff64f // fmin v15.2d, v18.2d, v15.2d
+	WORD $0x4ef0f650 // fmin v16.2d, v18.2d, v16.2d
+	WORD $0x4ef1f651 // fmin v17.2d, v18.2d, v17.2d
+	FMOVQ 1808(R15), F19
+	WORD $0x6e6ede6e // fmul v14.2d, v19.2d, v14.2d
+	WORD $0x6e6fde6f // fmul v15.2d, v19.2d, v15.2d
+	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
+	WORD $0x6e71de71 // fmul v17.2d, v19.2d, v17.2d
 	FMOVQ 1824(R15), F20
-	WORD $0x4e6ecdb4 // fmla v20.2d, v13.2d, v14.2d
-	FMOVQ 1824(R15), F21
-	WORD $0x4ef5d616 // fsub v22.2d, v16.2d, v21.2d
-	WORD $0x4ef5d657 // fsub v23.2d, v18.2d, v21.2d
-	WORD $0x4ef5d678 // fsub v24.2d, v19.2d, v21.2d
-	WORD $0x4ef5d699 // fsub v25.2d, v20.2d, v21.2d
-	WORD $0x4ef6d6ba // fsub v26.2d, v21.2d, v22.2d
-	WORD $0x4ef7d6bb // fsub v27.2d, v21.2d, v23.2d
-	WORD $0x4ef8d6bc // fsub v28.2d, v21.2d, v24.2d
-	WORD $0x4ef9d6bd // fsub v29.2d, v21.2d, v25.2d
-	FMOVQ 1840(R15), F30
-	WORD $0x4e3e1e03 // and v3.16b, v16.16b, v30.16b
-	WORD $0x4e3e1e40 // and v0.16b, v18.16b, v30.16b
-	WORD $0x6f7d0610 // ushr v16.2d, v16.2d, #3
-	WORD $0x6f7d0652 // ushr v18.2d, v18.2d, #3
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	FMOVQ 1856(R15), F4
-	WORD $0x4ee4cec9 // fmls v9.2d, v22.2d, v4.2d
-	WORD $0x4ee4ceea // fmls v10.2d, v23.2d, v4.2d
-	WORD $0x4ee4cf0b // fmls v11.2d, v24.2d, v4.2d
-	WORD $0x4ee4cf2d // fmls v13.2d, v25.2d, v4.2d
-	FMOVQ 1872(R15), F1
-	WORD $0x6e211ed6 // eor v22.16b, v22.16b, v1.16b
-	WORD $0x6e211ef7 // eor v23.16b, v23.16b, v1.16b
-	WORD $0x6e211f18 // eor v24.16b, v24.16b, v1.16b
-	WORD $0x6e211f39 // eor v25.16b, v25.16b, v1.16b
-	FMOVQ 1888(R15), F8
-	WORD $0x6e68ded6 // fmul v22.2d, v22.2d, v8.2d
-	WORD $0x6e68def7 // fmul v23.2d, v23.2d, v8.2d
-	WORD $0x6e68df18 // fmul v24.2d, v24.2d, v8.2d
-	WORD $0x6e68df39 // fmul v25.2d, v25.2d, v8.2d
-	FMOVQ 1904(R15), F12
-	WORD $0x6e6fdd8f // fmul v15.2d, v12.2d, v15.2d
-	WORD $0x6e71dd8c // fmul v12.2d, v12.2d, v17.2d
-	WORD $0x4eb61ed1 // orr v17.16b, v22.16b, v22.16b
-	WORD $0x4e69ced1 // fmla v17.2d, v22.2d, v9.2d
-	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
-	WORD $0x4e6acef6 // fmla v22.2d, v23.2d, v10.2d
-	WORD $0x4eb81f17 // orr v23.16b, v24.16b, v24.16b
-	WORD $0x4e6bcf17 // fmla v23.2d, v24.2d, v11.2d
-	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
-	WORD $0x4e6dcf38 // fmla v24.2d, v25.2d, v13.2d
-	FMOVQ 1920(R15), F25
-	WORD $0x4eeff72f // fmin v15.2d, v25.2d, v15.2d
-	WORD $0x4eecf72c // fmin v12.2d, v25.2d, v12.2d
-	FMOVQ 1936(R15), F25
-	WORD $0x4e6ff72f // fmax v15.2d, v25.2d, v15.2d
-	WORD $0x4e6cf72c // fmax v12.2d, v25.2d, v12.2d
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
-	WORD $0x4e211cc6 // and v6.16b, v6.16b, v1.16b
-	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
-	WORD $0x4e3e1e79 // and v25.16b, v19.16b, v30.16b
-	FMOVQ F7, 144(RSP)
-	WORD $0x4e3e1e87 // and v7.16b, v20.16b, v30.16b
-	WORD $0x6f7d0673 // ushr v19.2d, v19.2d, #3
-	WORD $0x6f7d0694 // ushr v20.2d, v20.2d, #3
-	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
-	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
-	FMOVQ F6, 160(RSP)
-	WORD $0x4e3e1f46 // and v6.16b, v26.16b, v30.16b
-	FMOVQ F5, 176(RSP)
-	WORD $0x4e3e1f65 // and v5.16b, v27.16b, v30.16b
-	WORD $0x6f7d075a // ushr v26.2d, v26.2d, #3
-	WORD $0x6f7d077b // ushr v27.2d, v27.2d, #3
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x4f74577b // shl v27.2d, v27.2d, #52
-	FMOVQ F2, 192(RSP)
-	WORD $0x4e3e1f82 // and v2.16b, v28.16b, v30.16b
-	WORD $0x4e3e1fa8 // and v8.16b, v29.16b, v30.16b
-	WORD $0x6f7d079c // ushr v28.2d, v28.2d, #3
-	WORD $0x6f7d07bd // ushr v29.2d, v29.2d, #3
-	WORD $0x4f74579c // shl v28.2d, v28.2d, #52
-	WORD $0x4f7457bd // shl v29.2d, v29.2d, #52
-	ADD $1952, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	FMOVQ F12, 208(RSP)
-	ADD $1952, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4ef08484 // add v4.2d, v4.2d, v16.2d
-	WORD $0x4ef2858c // add v12.2d, v12.2d, v18.2d
-	ADD $2016, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2016, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1952, R15, R14
-	FMOVD F25, R13
+	WORD $0x6e60de80 // fmul v0.2d, v20.2d, v0.2d
+	WORD $0x6e63de83 // fmul v3.2d, v20.2d, v3.2d
+	WORD $0x6e69de89 // fmul v9.2d, v20.2d, v9.2d
+	WORD $0x6e6cde8c // fmul v12.2d, v20.2d, v12.2d
+	FMOVQ 1840(R15), F20
+	WORD $0x4ee0f680 // fmin v0.2d, v20.2d, v0.2d
+	WORD $0x4ee3f683 // fmin v3.2d, v20.2d, v3.2d
+	WORD $0x4ee9f689 // fmin v9.2d, v20.2d, v9.2d
+	WORD $0x4eecf68c // fmin v12.2d, v20.2d, v12.2d
+	FMOVQ 1856(R15), F20
+	WORD $0x4e60f680 // fmax v0.2d, v20.2d, v0.2d
+	WORD $0x4e63f683 // fmax v3.2d, v20.2d, v3.2d
+	WORD $0x4e69f689 // fmax v9.2d, v20.2d, v9.2d
+	WORD $0x4e6cf68c // fmax v12.2d, v20.2d, v12.2d
+	FMOVQ 1872(R15), F20
+	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
+	WORD $0x4e341ca5 // and v5.16b, v5.16b, v20.16b
+	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
+	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
+	WORD $0x4e2d1c35 // and v21.16b, v1.16b, v13.16b
+	WORD $0x4e2d1cd6 // and v22.16b, v6.16b, v13.16b
+	WORD $0x4e2d1d57 // and v23.16b, v10.16b, v13.16b
+	WORD $0x4e2d1d78 // and v24.16b, v11.16b, v13.16b
+	WORD $0x4ef5f655 // fmin v21.2d, v18.2d, v21.2d
+	WORD $0x4ef6f656 // fmin v22.2d, v18.2d, v22.2d
+	WORD $0x4ef7f657 // fmin v23.2d, v18.2d, v23.2d
+	WORD $0x4ef8f652 // fmin v18.2d, v18.2d, v24.2d
+	WORD $0x6e75de75 // fmul v21.2d, v19.2d, v21.2d
+	WORD $0x6e76de76 // fmul v22.2d, v19.2d, v22.2d
+	WORD $0x6e77de77 // fmul v23.2d, v19.2d, v23.2d
+	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
+	WORD $0x4e341c21 // and v1.16b, v1.16b, v20.16b
+	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
+	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
+	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
+	FMOVQ 1888(R15), F24
+	FMOVQ 1904(R15), F25
+	WORD $0x4e78cdd9 // fmla v25.2d, v14.2d, v24.2d
+	FMOVQ 1904(R15), F26
+	WORD $0x4e78cdfa // fmla v26.2d, v15.2d, v24.2d
+	FMOVQ 1904(R15), F27
+	WORD $0x4e78ce1b // fmla v27.2d, v16.2d, v24.2d
+	FMOVQ 1904(R15), F28
+	WORD $0x4e78ce3c // fmla v28.2d, v17.2d, v24.2d
+	FMOVQ 1904(R15), F29
+	WORD $0x4e78cebd // fmla v29.2d, v21.2d, v24.2d
+	FMOVQ 1904(R15), F30
+	WORD $0x4e78cede // fmla v30.2d, v22.2d, v24.2d
+	FMOVQ F11, 272(RSP)
+	FMOVQ 1904(R15), F11
+	WORD $0x4e78ceeb // fmla v11.2d, v23.2d, v24.2d
+	FMOVQ F10, 288(RSP)
+	FMOVQ 1904(R15), F10
+	WORD $0x4e78ce4a // fmla v10.2d, v18.2d, v24.2d
+	FMOVQ F6, 304(RSP)
+	FMOVQ 1920(R15), F6
+	FMOVQ F1, 320(RSP)
+	WORD $0x4e261f21 // and v1.16b, v25.16b, v6.16b
+	FMOVQ F4, 336(RSP)
+	WORD $0x4e261f44 // and v4.16b, v26.16b, v6.16b
+	FMOVQ F8, 352(RSP)
+	WORD $0x4e261f68 // and v8.16b, v27.16b, v6.16b
+	FMOVQ F5, 368(RSP)
+	WORD $0x4e261f85 // and v5.16b, v28.16b, v6.16b
+	FMOVQ F2, 384(RSP)
+	WORD $0x4e261fa2 // and v2.16b, v29.16b, v6.16b
+	WORD $0x4e261fcd // and v13.16b, v30.16b, v6.16b
+	FMOVQ F12, 400(RSP)
+	WORD $0x4e261d6c // and v12.16b, v11.16b, v6.16b
+	FMOVQ F9, 416(RSP)
+	WORD $0x4e261d49 // and v9.16b, v10.16b, v6.16b
+	FMOVQ F3, 432(RSP)
+	ADD $1936, R15, R14
+	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F3
-	VMOV V25.D[1], R13
+	VMOV V1.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	ADD $1952, R15, R14
+	FMOVQ F0, 448(RSP)
+	ADD $1936, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F0
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V0.D[1]
+	ADD $1936, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	ADD $1936, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $2000, R15, R14
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V1.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $2000, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	ADD $2000, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F4
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V4.D[1]
+	ADD $2000, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	ADD $1936, R15, R14
+	FMOVD F2, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V2.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V5.D[1]
+	FMOVQ F18, 464(RSP)
+	ADD $1936, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	FMOVQ F23, 480(RSP)
+	ADD $1936, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F22, 496(RSP)
+	ADD $1936, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	FMOVQ F21, 512(RSP)
+	ADD $2000, R15, R14
+	FMOVD F2, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V2.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	ADD $2000, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F2
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V2.D[1]
+	ADD $2000, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $2000, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	FMOVQ 1904(R15), F1
+	WORD $0x4ee1d729 // fsub v9.2d, v25.2d, v1.2d
+	FMOVQ F12, 528(RSP)
+	WORD $0x4ee1d74c // fsub v12.2d, v26.2d, v1.2d
+	FMOVQ F13, 544(RSP)
+	WORD $0x4ee1d76d // fsub v13.2d, v27.2d, v1.2d
+	FMOVQ F2, 560(RSP)
+	WORD $0x4ee1d782 // fsub v2.2d, v28.2d, v1.2d
+	WORD $0x6f7d0739 // ushr v25.2d, v25.2d, #3
+	WORD $0x6f7d075a // ushr v26.2d, v26.2d, #3
+	WORD $0x6f7d077b // ushr v27.2d, v27.2d, #3
+	WORD $0x6f7d079c // ushr v28.2d, v28.2d, #3
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x4f74577b // shl v27.2d, v27.2d, #52
+	WORD $0x4f74579c // shl v28.2d, v28.2d, #52
+	WORD $0x4ef98463 // add v3.2d, v3.2d, v25.2d
+	WORD $0x4efa8400 // add v0.2d, v0.2d, v26.2d
+	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
+	WORD $0x4efc8673 // add v19.2d, v19.2d, v28.2d
+	FMOVQ 2064(R15), F25
+	WORD $0x4ef9cd2e // fmls v14.2d, v9.2d, v25.2d
+	WORD $0x4ef9cd8f // fmls v15.2d, v12.2d, v25.2d
+	WORD $0x4ef9cdb0 // fmls v16.2d, v13.2d, v25.2d
+	WORD $0x4ef9cc51 // fmls v17.2d, v2.2d, v25.2d
+	WORD $0x6e341d29 // eor v9.16b, v9.16b, v20.16b
+	WORD $0x6e341d8c // eor v12.16b, v12.16b, v20.16b
+	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
+	WORD $0x6e341c42 // eor v2.16b, v2.16b, v20.16b
+	FMOVQ 2080(R15), F26
+	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
+	WORD $0x6e7add8c // fmul v12.2d, v12.2d, v26.2d
+	WORD $0x6e7addad // fmul v13.2d, v13.2d, v26.2d
+	WORD $0x6e7adc42 // fmul v2.2d, v2.2d, v26.2d
+	WORD $0x4e67d527 // fadd v7.2d, v9.2d, v7.2d
+	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
+	WORD $0x4e6ecce8 // fmla v8.2d, v7.2d, v14.2d
+	WORD $0x4ea61cc7 // orr v7.16b, v6.16b, v6.16b
+	WORD $0x4e6fccc7 // fmla v7.2d, v6.2d, v15.2d
+	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
+	WORD $0x4e70cc86 // fmla v6.2d, v4.2d, v16.2d
+	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
+	WORD $0x4e71cc44 // fmla v4.2d, v2.2d, v17.2d
+	WORD $0x4ee1d7a2 // fsub v2.2d, v29.2d, v1.2d
+	WORD $0x4ee1d7c9 // fsub v9.2d, v30.2d, v1.2d
+	WORD $0x4ee1d56c // fsub v12.2d, v11.2d, v1.2d
+	WORD $0x4ee1d54d // fsub v13.2d, v10.2d, v1.2d
+	WORD $0x6f7d07bb // ushr v27.2d, v29.2d, #3
+	WORD $0x6f7d07dc // ushr v28.2d, v30.2d, #3
+	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
+	WORD $0x6f7d054a // ushr v10.2d, v10.2d, #3
+	WORD $0x4f74577b // shl v27.2d, v27.2d, #52
+	WORD $0x4f74579c // shl v28.2d, v28.2d, #52
+	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
+	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
+	WORD $0x4efb84a5 // add v5.2d, v5.2d, v27.2d
+	WORD $0x4efc8652 // add v18.2d, v18.2d, v28.2d
+	WORD $0x4eeb86eb // add v11.2d, v23.2d, v11.2d
+	WORD $0x4eea86ca // add v10.2d, v22.2d, v10.2d
+	FMOVQ 512(RSP), F22
+	WORD $0x4ef9cc56 // fmls v22.2d, v2.2d, v25.2d
+	FMOVQ 496(RSP), F23
+	WORD $0x4ef9cd37 // fmls v23.2d, v9.2d, v25.2d
+	FMOVQ 480(RSP), F27
+	WORD $0x4ef9cd9b // fmls v27.2d, v12.2d, v25.2d
+	FMOVQ 464(RSP), F28
+	WORD $0x4ef9cdbc // fmls v28.2d, v13.2d, v25.2d
+	WORD $0x6e341c42 // eor v2.16b, v2.16b, v20.16b
+	WORD $0x6e341d29 // eor v9.16b, v9.16b, v20.16b
+	WORD $0x6e341d8c // eor v12.16b, v12.16b, v20.16b
+	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
+	WORD $0x6e7adc42 // fmul v2.2d, v2.2d, v26.2d
+	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
+	WORD $0x6e7add8c // fmul v12.2d, v12.2d, v26.2d
+	WORD $0x6e7addad // fmul v13.2d, v13.2d, v26.2d
+	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
+	FMOVQ 560(RSP), F20
+	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
+	FMOVQ 544(RSP), F20
+	WORD $0x4e74d58c // fadd v12.2d, v12.2d, v20.2d
+	FMOVQ 528(RSP), F20
+	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
+	WORD $0x4ea21c54 // orr v20.16b, v2.16b, v2.16b
+	WORD $0x4e76cc54 // fmla v20.2d, v2.2d, v22.2d
+	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
+	WORD $0x4e77cd22 // fmla v2.2d, v9.2d, v23.2d
+	WORD $0x4eac1d89 // orr v9.16b, v12.16b, v12.16b
+	WORD $0x4e7bcd89 // fmla v9.2d, v12.2d, v27.2d
+	WORD $0x4ead1dac // orr v12.16b, v13.16b, v13.16b
+	WORD $0x4e7ccdac // fmla v12.2d, v13.2d, v28.2d
+	FMOVQ 1504(R15), F13
+	WORD $0x4eedd475 // fsub v21.2d, v3.2d, v13.2d
+	WORD $0x4eedd41d // fsub v29.2d, v0.2d, v13.2d
+	WORD $0x4eedd71e // fsub v30.2d, v24.2d, v13.2d
+	WORD $0x4eedd67a // fsub v26.2d, v19.2d, v13.2d
+	WORD $0x6e6edc79 // fmul v25.2d, v3.2d, v14.2d
+	WORD $0x6e6fdc01 // fmul v1.2d, v0.2d, v15.2d
+	FMOVQ F12, 576(RSP)
+	WORD $0x6e70df0c // fmul v12.2d, v24.2d, v16.2d
+	FMOVQ F9, 592(RSP)
+	WORD $0x6e71de69 // fmul v9.2d, v19.2d, v17.2d
+	FMOVQ F2, 608(RSP)
+	WORD $0x4eedd4a2 // fsub v2.2d, v5.2d, v13.2d
+	FMOVQ F20, 624(RSP)
+	WORD $0x4eedd654 // fsub v20.2d, v18.2d, v13.2d
+	FMOVQ F20, 640(RSP)
+	WORD $0x4eedd574 // fsub v20.2d, v11.2d, v13.2d
+	FMOVQ F20, 656(RSP)
+	WORD $0x4eedd554 // fsub v20.2d, v10.2d, v13.2d
+	WORD $0x6e76dcad // fmul v13.2d, v5.2d, v22.2d
+	FMOVQ F5, 672(RSP)
+	WORD $0x6e77de45 // fmul v5.2d, v18.2d, v23.2d
+	FMOVQ F18, 688(RSP)
+	WORD $0x6e7bdd72 // fmul v18.2d, v11.2d, v27.2d
+	FMOVQ F11, 704(RSP)
+	WORD $0x6e7cdd4b // fmul v11.2d, v10.2d, v28.2d
+	FMOVQ F10, 720(RSP)
+	WORD $0x6e6eddca // fmul v10.2d, v14.2d, v14.2d
+	FMOVQ F11, 736(RSP)
+	WORD $0x6e6fddeb // fmul v11.2d, v15.2d, v15.2d
+	FMOVQ F20, 752(RSP)
+	WORD $0x6e70de14 // fmul v20.2d, v16.2d, v16.2d
+	FMOVQ F18, 768(RSP)
+	WORD $0x6e71de32 // fmul v18.2d, v17.2d, v17.2d
+	FMOVQ F5, 784(RSP)
+	FMOVQ 2096(R15), F5
+	FMOVQ F2, 800(RSP)
+	FMOVQ 2112(R15), F2
+	WORD $0x4e6ecca2 // fmla v2.2d, v5.2d, v14.2d
+	FMOVQ F13, 816(RSP)
+	FMOVQ 2112(R15), F13
+	WORD $0x4e6fccad // fmla v13.2d, v5.2d, v15.2d
+	FMOVQ F4, 832(RSP)
+	FMOVQ 2112(R15), F4
+	WORD $0x4e70cca4 // fmla v4.2d, v5.2d, v16.2d
+	FMOVQ F6, 848(RSP)
+	FMOVQ 2112(R15), F6
+	WORD $0x4e71cca6 // fmla v6.2d, v5.2d, v17.2d
+	FMOVQ F7, 864(RSP)
+	FMOVQ 2128(R15), F7
+	FMOVQ F8, 880(RSP)
+	FMOVQ 2144(R15), F8
+	WORD $0x4e6ecce8 // fmla v8.2d, v7.2d, v14.2d
+	FMOVQ F19, 896(RSP)
+	FMOVQ 2144(R15), F19
+	WORD $0x4e6fccf3 // fmla v19.2d, v7.2d, v15.2d
+	FMOVQ F24, 912(RSP)
+	FMOVQ 2144(R15), F24
+	WORD $0x4e70ccf8 // fmla v24.2d, v7.2d, v16.2d
+	FMOVQ F0, 928(RSP)
+	FMOVQ 2144(R15), F0
+	WORD $0x4e71cce0 // fmla v0.2d, v7.2d, v17.2d
+	WORD $0x4e6acc48 // fmla v8.2d, v2.2d, v10.2d
+	WORD $0x4e6bcdb3 // fmla v19.2d, v13.2d, v11.2d
+	WORD $0x4e74cc98 // fmla v24.2d, v4.2d, v20.2d
+	WORD $0x4e72ccc0 // fmla v0.2d, v6.2d, v18.2d
+	FMOVQ 2160(R15), F2
+	WORD $0x4e6ecd02 // fmla v2.2d, v8.2d, v14.2d
+	FMOVQ 2160(R15), F4
+	WORD $0x4e6fce64 // fmla v4.2d, v19.2d, v15.2d
+	FMOVQ 2160(R15), F6
+	WORD $0x4e70cf06 // fmla v6.2d, v24.2d, v16.2d
+	FMOVQ 2160(R15), F8
+	WORD $0x4e71cc08 // fmla v8.2d, v0.2d, v17.2d
+	WORD $0x6e76dec0 // fmul v0.2d, v22.2d, v22.2d
+	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
+	WORD $0x6e7bdf73 // fmul v19.2d, v27.2d, v27.2d
+	WORD $0x6e7cdf98 // fmul v24.2d, v28.2d, v28.2d
+	FMOVQ F8, 944(RSP)
+	FMOVQ 2112(R15), F8
+	WORD $0x4e76cca8 // fmla v8.2d, v5.2d, v22.2d
+	FMOVQ F18, 960(RSP)
+	FMOVQ 2112(R15), F18
+	WORD $0x4e77ccb2 // fmla v18.2d, v5.2d, v23.2d
+	FMOVQ F6, 976(RSP)
+	FMOVQ 2112(R15), F6
+	WORD $0x4e7bcca6 // fmla v6.2d, v5.2d, v27.2d
+	FMOVQ F20, 992(RSP)
+	FMOVQ 2112(R15), F20
+	WORD $0x4e7cccb4 // fmla v20.2d, v5.2d, v28.2d
+	FMOVQ 2144(R15), F5
+	WORD $0x4e76cce5 // fmla v5.2d, v7.2d, v22.2d
+	FMOVQ F4, 1008(RSP)
+	FMOVQ 2144(R15), F4
+	WORD $0x4e77cce4 // fmla v4.2d, v7.2d, v23.2d
+	FMOVQ F11, 1024(RSP)
+	FMOVQ 2144(R15), F11
+	WORD $0x4e7bcceb // fmla v11.2d, v7.2d, v27.2d
+	FMOVQ F2, 1040(RSP)
+	FMOVQ 2144(R15), F2
+	WORD $0x4e7ccce2 // fmla v2.2d, v7.2d, v28.2d
+	WORD $0x4e60cd05 // fmla v5.2d, v8.2d, v0.2d
+	WORD $0x4e6dce44 // fmla v4.2d, v18.2d, v13.2d
+	WORD $0x4e73cccb // fmla v11.2d, v6.2d, v19.2d
+	WORD $0x4e78ce82 // fmla v2.2d, v20.2d, v24.2d
+	FMOVQ 2160(R15), F6
+	WORD $0x4e76cca6 // fmla v6.2d, v5.2d, v22.2d
+	FMOVQ 2160(R15), F5
+	WORD $0x4e77cc85 // fmla v5.2d, v4.2d, v23.2d
+	FMOVQ 2160(R15), F4
+	WORD $0x4e7bcd64 // fmla v4.2d, v11.2d, v27.2d
+	FMOVQ 2160(R15), F8
+	WORD $0x4e7ccc48 // fmla v8.2d, v2.2d, v28.2d
+	WORD $0x4e79d6a2 // fadd v2.2d, v21.2d, v25.2d
+	WORD $0x4e61d7ab // fadd v11.2d, v29.2d, v1.2d
+	WORD $0x4e6cd7d2 // fadd v18.2d, v30.2d, v12.2d
+	WORD $0x4e69d754 // fadd v20.2d, v26.2d, v9.2d
+	WORD $0x4ef5d455 // fsub v21.2d, v2.2d, v21.2d
+	WORD $0x4efdd57d // fsub v29.2d, v11.2d, v29.2d
+	WORD $0x4efed65e // fsub v30.2d, v18.2d, v30.2d
+	WORD $0x4efad69a // fsub v26.2d, v20.2d, v26.2d
+	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
+	WORD $0x4efdd43d // fsub v29.2d, v1.2d, v29.2d
+	WORD $0x4efed59e // fsub v30.2d, v12.2d, v30.2d
+	WORD $0x4efad53a // fsub v26.2d, v9.2d, v26.2d
+	FMOVQ F20, 1056(RSP)
+	WORD $0x6ee0fb34 // fneg v20.2d, v25.2d
+	WORD $0x4e6ecc74 // fmla v20.2d, v3.2d, v14.2d
+	FMOVQ 928(RSP), F7
+	FMOVQ F18, 1072(RSP)
+	WORD $0x6ee0f832 // fneg v18.2d, v1.2d
+	WORD $0x4e6fccf2 // fmla v18.2d, v7.2d, v15.2d
+	FMOVQ 912(RSP), F1
+	FMOVQ F11, 1088(RSP)
+	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
+	WORD $0x4e70cc2b // fmla v11.2d, v1.2d, v16.2d
+	FMOVQ 896(RSP), F12
+	FMOVQ F2, 1104(RSP)
+	WORD $0x6ee0f922 // fneg v2.2d, v9.2d
+	WORD $0x4e71cd82 // fmla v2.2d, v12.2d, v17.2d
+	WORD $0x4e74d6a9 // fadd v9.2d, v21.2d, v20.2d
+	WORD $0x4e72d7b2 // fadd v18.2d, v29.2d, v18.2d
+	WORD $0x4e6bd7cb // fadd v11.2d, v30.2d, v11.2d
+	WORD $0x4e62d742 // fadd v2.2d, v26.2d, v2.2d
+	FMOVQ 2176(R15), F20
+	FMOVQ 2192(R15), F21
+	WORD $0x4e6ece95 // fmla v21.2d, v20.2d, v14.2d
+	FMOVQ 2192(R15), F14
+	WORD $0x4e6fce8e // fmla v14.2d, v20.2d, v15.2d
+	FMOVQ 2192(R15), F15
+	WORD $0x4e70ce8f // fmla v15.2d, v20.2d, v16.2d
+	FMOVQ 2192(R15), F16
+	WORD $0x4e71ce90 // fmla v16.2d, v20.2d, v17.2d
+	FMOVQ 1040(RSP), F17
+	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
+	FMOVQ 1008(RSP), F17
+	FMOVQ 1024(RSP), F25
+	WORD $0x4e79ce2e // fmla v14.2d, v17.2d, v25.2d
+	FMOVQ 976(RSP), F17
+	FMOVQ 992(RSP), F26
+	WORD $0x4e7ace2f // fmla v15.2d, v17.2d, v26.2d
+	FMOVQ 944(RSP), F17
+	FMOVQ 960(RSP), F29
+	WORD $0x4e7dce30 // fmla v16.2d, v17.2d, v29.2d
+	FMOVQ 880(RSP), F17
+	WORD $0x4e75cd51 // fmla v17.2d, v10.2d, v21.2d
+	FMOVQ 864(RSP), F10
+	WORD $0x4e6ecf2a // fmla v10.2d, v25.2d, v14.2d
+	FMOVQ 848(RSP), F14
+	WORD $0x4e6fcf4e // fmla v14.2d, v26.2d, v15.2d
+	FMOVQ 832(RSP), F15
+	WORD $0x4e70cfaf // fmla v15.2d, v29.2d, v16.2d
+	WORD $0x4e71cc69 // fmla v9.2d, v3.2d, v17.2d
+	WORD $0x4e6accf2 // fmla v18.2d, v7.2d, v10.2d
+	WORD $0x4e6ecc2b // fmla v11.2d, v1.2d, v14.2d
+	WORD $0x4e6fcd82 // fmla v2.2d, v12.2d, v15.2d
+	FMOVQ 800(RSP), F1
+	FMOVQ 816(RSP), F3
+	WORD $0x4e63d427 // fadd v7.2d, v1.2d, v3.2d
+	FMOVQ 640(RSP), F10
+	FMOVQ 784(RSP), F12
+	WORD $0x4e6cd54e // fadd v14.2d, v10.2d, v12.2d
+	FMOVQ 656(RSP), F15
+	FMOVQ 768(RSP), F16
+	WORD $0x4e70d5f1 // fadd v17.2d, v15.2d, v16.2d
+	FMOVQ 752(RSP), F21
+	FMOVQ 736(RSP), F25
+	WORD $0x4e79d6ba // fadd v26.2d, v21.2d, v25.2d
+	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
+	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	WORD $0x4eefd62f // fsub v15.2d, v17.2d, v15.2d
+	WORD $0x4ef5d755 // fsub v21.2d, v26.2d, v21.2d
+	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
+	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
+	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
+	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
+	FMOVQ 672(RSP), F29
+	FMOVQ F2, 1120(RSP)
+	WORD $0x6ee0f862 // fneg v2.2d, v3.2d
+	WORD $0x4e76cfa2 // fmla v2.2d, v29.2d, v22.2d
+	FMOVQ 688(RSP), F3
+	FMOVQ F11, 1136(RSP)
+	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
+	WORD $0x4e77cc6b // fmla v11.2d, v3.2d, v23.2d
+	FMOVQ 704(RSP), F12
+	FMOVQ F18, 1152(RSP)
+	WORD $0x6ee0fa12 // fneg v18.2d, v16.2d
+	WORD $0x4e7bcd92 // fmla v18.2d, v12.2d, v27.2d
+	FMOVQ 720(RSP), F16
+	FMOVQ F9, 1168(RSP)
+	WORD $0x6ee0fb29 // fneg v9.2d, v25.2d
+	WORD $0x4e7cce09 // fmla v9.2d, v16.2d, v28.2d
+	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	WORD $0x4e6bd542 // fadd v2.2d, v10.2d, v11.2d
+	WORD $0x4e72d5ea // fadd v10.2d, v15.2d, v18.2d
+	WORD $0x4e69d6a9 // fadd v9.2d, v21.2d, v9.2d
+	FMOVQ 2192(R15), F11
+	WORD $0x4e76ce8b // fmla v11.2d, v20.2d, v22.2d
+	FMOVQ 2192(R15), F15
+	WORD $0x4e77ce8f // fmla v15.2d, v20.2d, v23.2d
+	FMOVQ 2192(R15), F18
+	WORD $0x4e7bce92 // fmla v18.2d, v20.2d, v27.2d
+	FMOVQ 2192(R15), F21
+	WORD $0x4e7cce95 // fmla v21.2d, v20.2d, v28.2d
+	WORD $0x4e60cccb // fmla v11.2d, v6.2d, v0.2d
+	WORD $0x4e6dccaf // fmla v15.2d, v5.2d, v13.2d
+	WORD $0x4e73cc92 // fmla v18.2d, v4.2d, v19.2d
+	WORD $0x4e78cd15 // fmla v21.2d, v8.2d, v24.2d
+	FMOVQ 624(RSP), F4
+	WORD $0x4e6bcc04 // fmla v4.2d, v0.2d, v11.2d
+	FMOVQ 608(RSP), F0
+	WORD $0x4e6fcda0 // fmla v0.2d, v13.2d, v15.2d
+	FMOVQ 592(RSP), F5
+	WORD $0x4e72ce65 // fmla v5.2d, v19.2d, v18.2d
+	FMOVQ 576(RSP), F6
+	WORD $0x4e75cf06 // fmla v6.2d, v24.2d, v21.2d
+	WORD $0x4e64cfa1 // fmla v1.2d, v29.2d, v4.2d
+	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
+	WORD $0x4e65cd8a // fmla v10.2d, v12.2d, v5.2d
+	WORD $0x4e66ce09 // fmla v9.2d, v16.2d, v6.2d
+	FMOVQ 1104(RSP), F0
+	FMOVQ 1808(R15), F3
+	WORD $0x4e63d404 // fadd v4.2d, v0.2d, v3.2d
+	FMOVQ 1088(RSP), F5
+	WORD $0x4e63d4a6 // fadd v6.2d, v5.2d, v3.2d
+	FMOVQ 1072(RSP), F8
+	WORD $0x4e63d50b // fadd v11.2d, v8.2d, v3.2d
+	FMOVQ 1056(RSP), F12
+	WORD $0x4e63d58d // fadd v13.2d, v12.2d, v3.2d
+	WORD $0x4e63d4ef // fadd v15.2d, v7.2d, v3.2d
+	WORD $0x4e63d5d0 // fadd v16.2d, v14.2d, v3.2d
+	WORD $0x4e63d632 // fadd v18.2d, v17.2d, v3.2d
+	WORD $0x4e63d753 // fadd v19.2d, v26.2d, v3.2d
+	WORD $0x4ee0d495 // fsub v21.2d, v4.2d, v0.2d
+	WORD $0x4ee5d4d6 // fsub v22.2d, v6.2d, v5.2d
+	WORD $0x4ee8d577 // fsub v23.2d, v11.2d, v8.2d
+	WORD $0x4eecd5b8 // fsub v24.2d, v13.2d, v12.2d
+	WORD $0x4ee7d5f9 // fsub v25.2d, v15.2d, v7.2d
+	WORD $0x4eeed61b // fsub v27.2d, v16.2d, v14.2d
+	WORD $0x4ef1d65c // fsub v28.2d, v18.2d, v17.2d
+	WORD $0x4efad67d // fsub v29.2d, v19.2d, v26.2d
+	WORD $0x4ef5d49e // fsub v30.2d, v4.2d, v21.2d
+	WORD $0x4ef6d4d4 // fsub v20.2d, v6.2d, v22.2d
+	FMOVQ F6, 1184(RSP)
+	WORD $0x4ef7d566 // fsub v6.2d, v11.2d, v23.2d
+	FMOVQ F11, 1200(RSP)
+	WORD $0x4ef8d5ab // fsub v11.2d, v13.2d, v24.2d
+	WORD $0x4ef5d475 // fsub v21.2d, v3.2d, v21.2d
+	WORD $0x4ef6d476 // fsub v22.2d, v3.2d, v22.2d
+	WORD $0x4ef7d477 // fsub v23.2d, v3.2d, v23.2d
+	WORD $0x4ef8d478 // fsub v24.2d, v3.2d, v24.2d
+	WORD $0x4efed41e // fsub v30.2d, v0.2d, v30.2d
+	WORD $0x4ef4d4b4 // fsub v20.2d, v5.2d, v20.2d
+	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
+	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
+	WORD $0x4e75d7d5 // fadd v21.2d, v30.2d, v21.2d
+	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
+	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
+	WORD $0x4e78d56b // fadd v11.2d, v11.2d, v24.2d
+	FMOVQ 1168(RSP), F22
+	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
+	FMOVQ 1152(RSP), F23
+	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
+	FMOVQ 1136(RSP), F24
+	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
+	FMOVQ 1120(RSP), F30
+	WORD $0x4e7ed56b // fadd v11.2d, v11.2d, v30.2d
+	WORD $0x4ef9d5fe // fsub v30.2d, v15.2d, v25.2d
+	WORD $0x4efbd618 // fsub v24.2d, v16.2d, v27.2d
+	WORD $0x4efcd657 // fsub v23.2d, v18.2d, v28.2d
+	WORD $0x4efdd676 // fsub v22.2d, v19.2d, v29.2d
+	WORD $0x4ef9d479 // fsub v25.2d, v3.2d, v25.2d
+	WORD $0x4efbd47b // fsub v27.2d, v3.2d, v27.2d
+	WORD $0x4efcd47c // fsub v28.2d, v3.2d, v28.2d
+	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
+	WORD $0x4efed4fd // fsub v29.2d, v7.2d, v30.2d
+	WORD $0x4ef8d5d8 // fsub v24.2d, v14.2d, v24.2d
+	WORD $0x4ef7d637 // fsub v23.2d, v17.2d, v23.2d
+	WORD $0x4ef6d756 // fsub v22.2d, v26.2d, v22.2d
+	WORD $0x4e79d7b9 // fadd v25.2d, v29.2d, v25.2d
+	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
+	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
+	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
+	WORD $0x4e61d736 // fadd v22.2d, v25.2d, v1.2d
+	WORD $0x4e62d718 // fadd v24.2d, v24.2d, v2.2d
+	WORD $0x4e6ad6f7 // fadd v23.2d, v23.2d, v10.2d
+	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
+	FMOVQ 448(RSP), F25
+	FMOVQ 1888(R15), F27
+	FMOVQ 1904(R15), F28
+	WORD $0x4e7bcf3c // fmla v28.2d, v25.2d, v27.2d
+	FMOVQ 432(RSP), F29
+	FMOVQ 1904(R15), F30
+	WORD $0x4e7bcfbe // fmla v30.2d, v29.2d, v27.2d
+	FMOVQ F9, 1216(RSP)
+	FMOVQ 416(RSP), F9
+	FMOVQ F10, 1232(RSP)
+	FMOVQ 1904(R15), F10
+	WORD $0x4e7bcd2a // fmla v10.2d, v9.2d, v27.2d
+	FMOVQ F2, 1248(RSP)
+	FMOVQ 400(RSP), F2
+	FMOVQ F1, 1264(RSP)
+	FMOVQ 1904(R15), F1
+	WORD $0x4e7bcc41 // fmla v1.2d, v2.2d, v27.2d
+	FMOVQ 1904(R15), F27
+	FMOVQ F26, 1280(RSP)
+	WORD $0x4efbd79a // fsub v26.2d, v28.2d, v27.2d
+	FMOVQ F17, 1296(RSP)
+	WORD $0x4efbd7d1 // fsub v17.2d, v30.2d, v27.2d
+	FMOVQ F14, 1312(RSP)
+	WORD $0x4efbd54e // fsub v14.2d, v10.2d, v27.2d
+	WORD $0x4efbd43b // fsub v27.2d, v1.2d, v27.2d
+	FMOVQ F7, 1328(RSP)
+	FMOVQ 2064(R15), F7
+	WORD $0x4ee7cf59 // fmls v25.2d, v26.2d, v7.2d
+	WORD $0x4ee7ce3d // fmls v29.2d, v17.2d, v7.2d
+	WORD $0x4ee7cdc9 // fmls v9.2d, v14.2d, v7.2d
+	WORD $0x4ee7cf62 // fmls v2.2d, v27.2d, v7.2d
+	FMOVQ 2080(R15), F7
+	WORD $0x4ee7cf59 // fmls v25.2d, v26.2d, v7.2d
+	WORD $0x4ee7ce3d // fmls v29.2d, v17.2d, v7.2d
+	WORD $0x4ee7cdc9 // fmls v9.2d, v14.2d, v7.2d
+	WORD $0x4ee7cf62 // fmls v2.2d, v27.2d, v7.2d
+	WORD $0x4e619b47 // frintm v7.2d, v26.2d
+	WORD $0x4e619a31 // frintm v17.2d, v17.2d
+	WORD $0x4e6199ce // frintm v14.2d, v14.2d
+	WORD $0x4e619b7a // frintm v26.2d, v27.2d
+	FMOVQ 1920(R15), F27
+	WORD $0x4e3b1f9c // and v28.16b, v28.16b, v27.16b
+	WORD $0x4e3b1fde // and v30.16b, v30.16b, v27.16b
+	WORD $0x4e3b1d4a // and v10.16b, v10.16b, v27.16b
+	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
+	WORD $0x4e75d49b // fadd v27.2d, v4.2d, v21.2d
+	FMOVQ F1, 1344(RSP)
+	FMOVQ 1184(RSP), F1
+	FMOVQ F10, 1360(RSP)
+	WORD $0x4e74d42a // fadd v10.2d, v1.2d, v20.2d
+	FMOVQ F30, 1376(RSP)
+	FMOVQ 1200(RSP), F30
+	FMOVQ F28, 1392(RSP)
+	WORD $0x4e66d7dc // fadd v28.2d, v30.2d, v6.2d
+	FMOVQ F26, 1408(RSP)
+	WORD $0x4e6bd5ba // fadd v26.2d, v13.2d, v11.2d
+	FMOVQ F14, 1424(RSP)
+	FMOVQ 1504(R15), F14
+	WORD $0x6e7bfddb // fdiv v27.2d, v14.2d, v27.2d
+	WORD $0x6e6afdca // fdiv v10.2d, v14.2d, v10.2d
+	WORD $0x6e7cfddc // fdiv v28.2d, v14.2d, v28.2d
+	WORD $0x6e7afdda // fdiv v26.2d, v14.2d, v26.2d
+	FMOVQ F17, 1440(RSP)
+	WORD $0x4e76d5f1 // fadd v17.2d, v15.2d, v22.2d
+	FMOVQ F7, 1456(RSP)
+	WORD $0x4e78d607 // fadd v7.2d, v16.2d, v24.2d
+	FMOVQ F24, 1472(RSP)
+	WORD $0x4e77d658 // fadd v24.2d, v18.2d, v23.2d
+	FMOVQ F23, 1488(RSP)
+	WORD $0x4e63d677 // fadd v23.2d, v19.2d, v3.2d
+	WORD $0x6e71fdd1 // fdiv v17.2d, v14.2d, v17.2d
+	WORD $0x6e67fdc7 // fdiv v7.2d, v14.2d, v7.2d
+	WORD $0x6e78fdd8 // fdiv v24.2d, v14.2d, v24.2d
+	WORD $0x6e77fdd7 // fdiv v23.2d, v14.2d, v23.2d
+	FMOVQ F3, 1504(RSP)
+	WORD $0x6e79df23 // fmul v3.2d, v25.2d, v25.2d
+	FMOVQ F22, 1520(RSP)
+	WORD $0x6e7ddfb6 // fmul v22.2d, v29.2d, v29.2d
+	FMOVQ F19, 1536(RSP)
+	WORD $0x6e69dd33 // fmul v19.2d, v9.2d, v9.2d
+	FMOVQ F18, 1552(RSP)
+	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
+	FMOVQ F16, 1568(RSP)
+	FMOVQ 2096(R15), F16
+	FMOVQ F15, 1584(RSP)
+	FMOVQ 2112(R15), F15
+	WORD $0x4e79ce0f // fmla v15.2d, v16.2d, v25.2d
+	FMOVQ F23, 1600(RSP)
+	FMOVQ 2112(R15), F23
+	WORD $0x4e7dce17 // fmla v23.2d, v16.2d, v29.2d
+	FMOVQ F24, 1616(RSP)
+	FMOVQ 2112(R15), F24
+	WORD $0x4e69ce18 // fmla v24.2d, v16.2d, v9.2d
+	FMOVQ F7, 1632(RSP)
+	FMOVQ 2112(R15), F7
+	WORD $0x4e62ce07 // fmla v7.2d, v16.2d, v2.2d
+	FMOVQ 2128(R15), F16
+	FMOVQ F17, 1648(RSP)
+	FMOVQ 2144(R15), F17
+	WORD $0x4e79ce11 // fmla v17.2d, v16.2d, v25.2d
+	FMOVQ 2144(R15), F14
+	WORD $0x4e7dce0e // fmla v14.2d, v16.2d, v29.2d
+	FMOVQ F11, 1664(RSP)
+	FMOVQ 2144(R15), F11
+	WORD $0x4e69ce0b // fmla v11.2d, v16.2d, v9.2d
+	FMOVQ F6, 1680(RSP)
+	FMOVQ 2144(R15), F6
+	WORD $0x4e62ce06 // fmla v6.2d, v16.2d, v2.2d
+	WORD $0x4e63cdf1 // fmla v17.2d, v15.2d, v3.2d
+	WORD $0x4e76ceee // fmla v14.2d, v23.2d, v22.2d
+	WORD $0x4e73cf0b // fmla v11.2d, v24.2d, v19.2d
+	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
+	FMOVQ 2160(R15), F7
+	WORD $0x4e79ce27 // fmla v7.2d, v17.2d, v25.2d
+	FMOVQ 2160(R15), F15
+	WORD $0x4e7dcdcf // fmla v15.2d, v14.2d, v29.2d
+	FMOVQ 2160(R15), F14
+	WORD $0x4e69cd6e // fmla v14.2d, v11.2d, v9.2d
+	FMOVQ 2160(R15), F11
+	WORD $0x4e62cccb // fmla v11.2d, v6.2d, v2.2d
+	FMOVQ 2176(R15), F6
+	FMOVQ 2192(R15), F16
+	WORD $0x4e79ccd0 // fmla v16.2d, v6.2d, v25.2d
+	FMOVQ 2192(R15), F17
+	WORD $0x4e7dccd1 // fmla v17.2d, v6.2d, v29.2d
+	FMOVQ 2192(R15), F23
+	WORD $0x4e69ccd7 // fmla v23.2d, v6.2d, v9.2d
+	FMOVQ 2192(R15), F24
+	WORD $0x4e62ccd8 // fmla v24.2d, v6.2d, v2.2d
+	WORD $0x4e63ccf0 // fmla v16.2d, v7.2d, v3.2d
+	WORD $0x4e76cdf1 // fmla v17.2d, v15.2d, v22.2d
+	WORD $0x4e73cdd7 // fmla v23.2d, v14.2d, v19.2d
+	WORD $0x4e72cd78 // fmla v24.2d, v11.2d, v18.2d
+	WORD $0x4e70cc79 // fmla v25.2d, v3.2d, v16.2d
+	WORD $0x4e71cedd // fmla v29.2d, v22.2d, v17.2d
+	WORD $0x4e77ce69 // fmla v9.2d, v19.2d, v23.2d
+	WORD $0x4e78ce42 // fmla v2.2d, v18.2d, v24.2d
+	WORD $0x6e7bdc03 // fmul v3.2d, v0.2d, v27.2d
+	WORD $0x6e6adca6 // fmul v6.2d, v5.2d, v10.2d
+	WORD $0x6e7cdd07 // fmul v7.2d, v8.2d, v28.2d
+	WORD $0x6e7add8b // fmul v11.2d, v12.2d, v26.2d
+	WORD $0x4ee4cc60 // fmls v0.2d, v3.2d, v4.2d
+	WORD $0x4ee1ccc5 // fmls v5.2d, v6.2d, v1.2d
+	WORD $0x4efecce8 // fmls v8.2d, v7.2d, v30.2d
+	WORD $0x4eedcd6c // fmls v12.2d, v11.2d, v13.2d
+	FMOVQ 1168(RSP), F1
+	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FMOVQ 1152(RSP), F1
+	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
+	FMOVQ 1136(RSP), F4
+	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
+	FMOVQ 1120(RSP), F5
+	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
+	WORD $0x4ef5cc60 // fmls v0.2d, v3.2d, v21.2d
+	WORD $0x4ef4ccc1 // fmls v1.2d, v6.2d, v20.2d
+	FMOVQ 1680(RSP), F8
+	WORD $0x4ee8cce4 // fmls v4.2d, v7.2d, v8.2d
+	FMOVQ 1664(RSP), F8
+	WORD $0x4ee8cd65 // fmls v5.2d, v11.2d, v8.2d
+	WORD $0x4e7bcc03 // fmla v3.2d, v0.2d, v27.2d
+	WORD $0x4e6acc26 // fmla v6.2d, v1.2d, v10.2d
+	WORD $0x4e7ccc87 // fmla v7.2d, v4.2d, v28.2d
+	WORD $0x4e7accab // fmla v11.2d, v5.2d, v26.2d
+	FMOVQ 1776(R15), F0
+	WORD $0x4e201c61 // and v1.16b, v3.16b, v0.16b
+	WORD $0x4e201cc3 // and v3.16b, v6.16b, v0.16b
+	WORD $0x4e201ce4 // and v4.16b, v7.16b, v0.16b
+	WORD $0x4e201d65 // and v5.16b, v11.16b, v0.16b
+	FMOVQ 384(RSP), F6
+	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
+	FMOVQ 368(RSP), F6
+	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
+	FMOVQ 352(RSP), F6
+	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
+	FMOVQ 336(RSP), F6
+	WORD $0x4ea61ca5 // orr v5.16b, v5.16b, v6.16b
+	FMOVQ 1504(R15), F6
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	FMOVQ 2192(R15), F7
+	WORD $0x6e67dc21 // fmul v1.2d, v1.2d, v7.2d
+	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
+	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	FMOVQ 0(R6), F8
+	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
+	FMOVQ 16(R6), F8
+	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
+	FMOVQ 32(R6), F8
+	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
+	FMOVQ 48(R6), F8
+	WORD $0x6e65dd05 // fmul v5.2d, v8.2d, v5.2d
+	FMOVQ 1328(RSP), F8
+	FMOVQ 1648(RSP), F10
+	WORD $0x6e6add0b // fmul v11.2d, v8.2d, v10.2d
+	FMOVQ 1312(RSP), F12
+	FMOVQ 1632(RSP), F13
+	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
+	FMOVQ 1296(RSP), F15
+	FMOVQ 1616(RSP), F16
+	WORD $0x6e70ddf1 // fmul v17.2d, v15.2d, v16.2d
+	FMOVQ 1280(RSP), F18
+	FMOVQ 1600(RSP), F19
+	WORD $0x6e73de54 // fmul v20.2d, v18.2d, v19.2d
+	FMOVQ 1584(RSP), F21
+	WORD $0x4ef5cd68 // fmls v8.2d, v11.2d, v21.2d
+	FMOVQ 1568(RSP), F21
+	WORD $0x4ef5cdcc // fmls v12.2d, v14.2d, v21.2d
+	FMOVQ 1552(RSP), F21
+	WORD $0x4ef5ce2f // fmls v15.2d, v17.2d, v21.2d
+	FMOVQ 1536(RSP), F21
+	WORD $0x4ef5ce92 // fmls v18.2d, v20.2d, v21.2d
+	FMOVQ 1264(RSP), F21
+	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
+	FMOVQ 1248(RSP), F21
+	WORD $0x4e75d58c // fadd v12.2d, v12.2d, v21.2d
+	FMOVQ 1232(RSP), F21
+	WORD $0x4e75d5ef // fadd v15.2d, v15.2d, v21.2d
+	FMOVQ 1216(RSP), F21
+	WORD $0x4e75d652 // fadd v18.2d, v18.2d, v21.2d
+	FMOVQ 1520(RSP), F21
+	WORD $0x4ef5cd68 // fmls v8.2d, v11.2d, v21.2d
+	FMOVQ 1472(RSP), F21
+	WORD $0x4ef5cdcc // fmls v12.2d, v14.2d, v21.2d
+	FMOVQ 1488(RSP), F21
+	WORD $0x4ef5ce2f // fmls v15.2d, v17.2d, v21.2d
+	FMOVQ 1504(RSP), F21
+	WORD $0x4ef5ce92 // fmls v18.2d, v20.2d, v21.2d
+	WORD $0x4e6acd0b // fmla v11.2d, v8.2d, v10.2d
+	WORD $0x4e6dcd8e // fmla v14.2d, v12.2d, v13.2d
+	WORD $0x4e70cdf1 // fmla v17.2d, v15.2d, v16.2d
+	WORD $0x4e73ce54 // fmla v20.2d, v18.2d, v19.2d
+	WORD $0x4e201d68 // and v8.16b, v11.16b, v0.16b
+	WORD $0x4e201dca // and v10.16b, v14.16b, v0.16b
+	WORD $0x4e201e2b // and v11.16b, v17.16b, v0.16b
+	WORD $0x4e201e80 // and v0.16b, v20.16b, v0.16b
+	FMOVQ 320(RSP), F12
+	WORD $0x4eac1d08 // orr v8.16b, v8.16b, v12.16b
+	FMOVQ 304(RSP), F12
+	WORD $0x4eac1d4a // orr v10.16b, v10.16b, v12.16b
+	FMOVQ 288(RSP), F12
+	WORD $0x4eac1d6b // orr v11.16b, v11.16b, v12.16b
+	FMOVQ 272(RSP), F12
+	WORD $0x4eac1c00 // orr v0.16b, v0.16b, v12.16b
+	WORD $0x4e66d508 // fadd v8.2d, v8.2d, v6.2d
+	WORD $0x4e66d54a // fadd v10.2d, v10.2d, v6.2d
+	WORD $0x4e66d56b // fadd v11.2d, v11.2d, v6.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x6e67dd06 // fmul v6.2d, v8.2d, v7.2d
+	WORD $0x6e67dd48 // fmul v8.2d, v10.2d, v7.2d
+	WORD $0x6e67dd6a // fmul v10.2d, v11.2d, v7.2d
+	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
+	FMOVQ 1456(RSP), F11
+	FMOVQ 2208(R15), F12
+	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
+	FMOVQ 1440(RSP), F13
+	FMOVQ 2208(R15), F14
+	WORD $0x4e67cdae // fmla v14.2d, v13.2d, v7.2d
+	FMOVQ 1424(RSP), F15
+	FMOVQ 2208(R15), F16
+	WORD $0x4e67cdf0 // fmla v16.2d, v15.2d, v7.2d
+	FMOVQ 1408(RSP), F17
+	FMOVQ 2208(R15), F18
+	WORD $0x4e67ce32 // fmla v18.2d, v17.2d, v7.2d
+	FMOVQ 1392(RSP), F7
+	ADD $2000, R15, R14
 	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F20
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4ef38460 // add v0.2d, v3.2d, v19.2d
-	WORD $0x4ef487c3 // add v3.2d, v30.2d, v20.2d
-	ADD $2016, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	ADD $2016, R15, R14
+	FMOVQ 1376(RSP), F19
+	ADD $2000, R15, R14
+	FMOVD F19, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V19.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	FMOVQ 1360(RSP), F21
+	ADD $2000, R15, R14
+	FMOVD F21, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V21.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	FMOVQ 1344(RSP), F23
+	ADD $2000, R15, R14
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V23.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	WORD $0x4e74d734 // fadd v20.2d, v25.2d, v20.2d
+	WORD $0x4e76d7b6 // fadd v22.2d, v29.2d, v22.2d
+	WORD $0x4e78d529 // fadd v9.2d, v9.2d, v24.2d
+	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
+	ADD $1936, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $1952, R15, R14
-	FMOVD F6, R13
+	ADD $1936, R15, R14
+	FMOVD F19, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V19.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	ADD $1936, R15, R14
+	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V6.D[1], R13
+	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $1952, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V5.D[1], R13
+	ADD $1936, R15, R14
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4efa8667 // add v7.2d, v19.2d, v26.2d
-	WORD $0x4efb87d3 // add v19.2d, v30.2d, v27.2d
-	ADD $2016, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $2016, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1952, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1952, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4efc84c5 // add v5.2d, v6.2d, v28.2d
-	WORD $0x4efd87c6 // add v6.2d, v30.2d, v29.2d
-	ADD $2016, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $2016, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x6e69dd22 // fmul v2.2d, v9.2d, v9.2d
-	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd7e // fmul v30.2d, v11.2d, v11.2d
-	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
-	FMOVQ F15, 224(RSP)
-	WORD $0x4e67d48f // fadd v15.2d, v4.2d, v7.2d
-	WORD $0x4e73d595 // fadd v21.2d, v12.2d, v19.2d
-	FMOVQ F24, 240(RSP)
-	WORD $0x4e65d418 // fadd v24.2d, v0.2d, v5.2d
-	FMOVQ F23, 256(RSP)
-	WORD $0x4e66d477 // fadd v23.2d, v3.2d, v6.2d
-	FMOVQ F22, 272(RSP)
-	WORD $0x6e7bdcf6 // fmul v22.2d, v7.2d, v27.2d
-	FMOVQ F17, 288(RSP)
-	WORD $0x6e7ade71 // fmul v17.2d, v19.2d, v26.2d
-	WORD $0x4e72cc96 // fmla v22.2d, v4.2d, v18.2d
-	WORD $0x4e70cd91 // fmla v17.2d, v12.2d, v16.2d
-	FMOVQ F13, 304(RSP)
-	WORD $0x6e7ddcad // fmul v13.2d, v5.2d, v29.2d
-	FMOVQ F11, 320(RSP)
-	WORD $0x6e7cdccb // fmul v11.2d, v6.2d, v28.2d
-	WORD $0x4e74cc0d // fmla v13.2d, v0.2d, v20.2d
-	WORD $0x4e79cc6b // fmla v11.2d, v3.2d, v25.2d
-	FMOVQ F10, 336(RSP)
-	FMOVQ 2080(R15), F10
-	FMOVQ F9, 352(RSP)
-	FMOVQ 2096(R15), F9
-	WORD $0x4e62cd49 // fmla v9.2d, v10.2d, v2.2d
-	FMOVQ F25, 368(RSP)
-	FMOVQ 2096(R15), F25
-	WORD $0x4e68cd59 // fmla v25.2d, v10.2d, v8.2d
-	FMOVQ F20, 384(RSP)
-	FMOVQ 2112(R15), F20
-	WORD $0x4e62cd34 // fmla v20.2d, v9.2d, v2.2d
-	FMOVQ 2112(R15), F9
-	WORD $0x4e68cf29 // fmla v9.2d, v25.2d, v8.2d
-	FMOVQ 2096(R15), F25
-	WORD $0x4e7ecd59 // fmla v25.2d, v10.2d, v30.2d
-	FMOVQ F9, 400(RSP)
-	FMOVQ 2096(R15), F9
-	WORD $0x4e6ecd49 // fmla v9.2d, v10.2d, v14.2d
-	FMOVQ 2112(R15), F10
-	WORD $0x4e7ecf2a // fmla v10.2d, v25.2d, v30.2d
-	FMOVQ 2112(R15), F25
-	WORD $0x4e6ecd39 // fmla v25.2d, v9.2d, v14.2d
-	WORD $0x4ee4d5e9 // fsub v9.2d, v15.2d, v4.2d
-	FMOVQ F25, 416(RSP)
-	WORD $0x4eecd6b9 // fsub v25.2d, v21.2d, v12.2d
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4ef9d679 // fsub v25.2d, v19.2d, v25.2d
-	WORD $0x4e69d6c9 // fadd v9.2d, v22.2d, v9.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4ee0d716 // fsub v22.2d, v24.2d, v0.2d
-	WORD $0x4ee3d6f9 // fsub v25.2d, v23.2d, v3.2d
-	WORD $0x4ef6d4b6 // fsub v22.2d, v5.2d, v22.2d
-	WORD $0x4ef9d4d9 // fsub v25.2d, v6.2d, v25.2d
-	WORD $0x4e76d5ad // fadd v13.2d, v13.2d, v22.2d
-	WORD $0x4e79d56b // fadd v11.2d, v11.2d, v25.2d
-	WORD $0x6e211cf6 // eor v22.16b, v7.16b, v1.16b
-	WORD $0x6e211e79 // eor v25.16b, v19.16b, v1.16b
-	WORD $0x4ee7d487 // fsub v7.2d, v4.2d, v7.2d
-	WORD $0x4ef3d593 // fsub v19.2d, v12.2d, v19.2d
-	WORD $0x6e7bdedb // fmul v27.2d, v22.2d, v27.2d
-	WORD $0x6e7adf3a // fmul v26.2d, v25.2d, v26.2d
-	WORD $0x4e72cc9b // fmla v27.2d, v4.2d, v18.2d
-	WORD $0x4e70cd9a // fmla v26.2d, v12.2d, v16.2d
-	WORD $0x6e211cb0 // eor v16.16b, v5.16b, v1.16b
-	WORD $0x6e211cc1 // eor v1.16b, v6.16b, v1.16b
-	WORD $0x4ee5d405 // fsub v5.2d, v0.2d, v5.2d
-	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
-	WORD $0x6e7dde12 // fmul v18.2d, v16.2d, v29.2d
-	WORD $0x6e7cdc3c // fmul v28.2d, v1.2d, v28.2d
-	FMOVQ 384(RSP), F29
-	WORD $0x4e7dcc12 // fmla v18.2d, v0.2d, v29.2d
-	FMOVQ 368(RSP), F29
-	WORD $0x4e7dcc7c // fmla v28.2d, v3.2d, v29.2d
-	FMOVQ 352(RSP), F29
-	FMOVQ F28, 432(RSP)
-	WORD $0x6e7dddfc // fmul v28.2d, v15.2d, v29.2d
-	FMOVQ F18, 448(RSP)
-	FMOVQ 336(RSP), F18
-	FMOVQ F26, 464(RSP)
-	WORD $0x6e72deba // fmul v26.2d, v21.2d, v18.2d
-	FMOVQ F27, 480(RSP)
-	FMOVQ 320(RSP), F27
-	FMOVQ F6, 496(RSP)
-	WORD $0x6e7bdf06 // fmul v6.2d, v24.2d, v27.2d
-	FMOVQ F6, 512(RSP)
-	FMOVQ 304(RSP), F6
-	FMOVQ F24, 528(RSP)
-	WORD $0x6e66def8 // fmul v24.2d, v23.2d, v6.2d
-	FMOVQ F23, 544(RSP)
-	WORD $0x4e76d497 // fadd v23.2d, v4.2d, v22.2d
-	FMOVQ F24, 560(RSP)
-	WORD $0x4e79d598 // fadd v24.2d, v12.2d, v25.2d
-	WORD $0x4ee4d6e4 // fsub v4.2d, v23.2d, v4.2d
-	WORD $0x4eecd70c // fsub v12.2d, v24.2d, v12.2d
-	WORD $0x4ee4d6c4 // fsub v4.2d, v22.2d, v4.2d
-	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
-	WORD $0x4e70d416 // fadd v22.2d, v0.2d, v16.2d
-	WORD $0x4e61d479 // fadd v25.2d, v3.2d, v1.2d
-	WORD $0x4ee0d6c0 // fsub v0.2d, v22.2d, v0.2d
-	WORD $0x4ee3d723 // fsub v3.2d, v25.2d, v3.2d
-	WORD $0x4ee0d600 // fsub v0.2d, v16.2d, v0.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 288(RSP), F3
-	WORD $0x4e63d7b0 // fadd v16.2d, v29.2d, v3.2d
-	FMOVQ F25, 576(RSP)
-	FMOVQ 272(RSP), F25
-	FMOVQ F22, 592(RSP)
-	WORD $0x4e79d656 // fadd v22.2d, v18.2d, v25.2d
-	FMOVQ F24, 608(RSP)
-	FMOVQ 256(RSP), F24
-	FMOVQ F23, 624(RSP)
-	WORD $0x4e78d777 // fadd v23.2d, v27.2d, v24.2d
-	FMOVQ F1, 640(RSP)
-	FMOVQ 240(RSP), F1
-	FMOVQ F0, 656(RSP)
-	WORD $0x4e61d4c0 // fadd v0.2d, v6.2d, v1.2d
-	FMOVQ 2128(R15), F1
-	FMOVQ 2144(R15), F24
-	WORD $0x4e62cc38 // fmla v24.2d, v1.2d, v2.2d
-	FMOVQ F11, 672(RSP)
-	FMOVQ 2144(R15), F11
-	WORD $0x4e68cc2b // fmla v11.2d, v1.2d, v8.2d
-	FMOVQ F5, 688(RSP)
-	FMOVQ 2160(R15), F5
-	WORD $0x4e62cf05 // fmla v5.2d, v24.2d, v2.2d
-	FMOVQ 2160(R15), F24
-	WORD $0x4e68cd78 // fmla v24.2d, v11.2d, v8.2d
-	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
-	WORD $0x6e78dd0b // fmul v11.2d, v8.2d, v24.2d
-	WORD $0x6e62dfa2 // fmul v2.2d, v29.2d, v2.2d
-	WORD $0x6e68de48 // fmul v8.2d, v18.2d, v8.2d
-	WORD $0x4e74cc50 // fmla v16.2d, v2.2d, v20.2d
-	FMOVQ 400(RSP), F24
-	WORD $0x4e78cd16 // fmla v22.2d, v8.2d, v24.2d
-	WORD $0x4e70cce9 // fmla v9.2d, v7.2d, v16.2d
-	WORD $0x4e76ce71 // fmla v17.2d, v19.2d, v22.2d
-	WORD $0x4e74cc43 // fmla v3.2d, v2.2d, v20.2d
-	WORD $0x4e78cd19 // fmla v25.2d, v8.2d, v24.2d
-	WORD $0x6ee0fb87 // fneg v7.2d, v28.2d
-	WORD $0x4e7dcde7 // fmla v7.2d, v15.2d, v29.2d
-	WORD $0x6ee0fb48 // fneg v8.2d, v26.2d
-	WORD $0x4e72cea8 // fmla v8.2d, v21.2d, v18.2d
-	WORD $0x4e64d4e2 // fadd v2.2d, v7.2d, v4.2d
-	WORD $0x4e6cd504 // fadd v4.2d, v8.2d, v12.2d
-	WORD $0x4e65cde9 // fmla v9.2d, v15.2d, v5.2d
-	WORD $0x4e6bceb1 // fmla v17.2d, v21.2d, v11.2d
-	FMOVQ 2144(R15), F7
-	WORD $0x4e7ecc27 // fmla v7.2d, v1.2d, v30.2d
-	FMOVQ 2144(R15), F8
-	WORD $0x4e6ecc28 // fmla v8.2d, v1.2d, v14.2d
-	FMOVQ 2160(R15), F1
-	WORD $0x4e7ecce1 // fmla v1.2d, v7.2d, v30.2d
-	FMOVQ 2160(R15), F7
-	WORD $0x4e6ecd07 // fmla v7.2d, v8.2d, v14.2d
-	WORD $0x6e61dfc1 // fmul v1.2d, v30.2d, v1.2d
-	WORD $0x6e67ddc7 // fmul v7.2d, v14.2d, v7.2d
-	WORD $0x6e7edf68 // fmul v8.2d, v27.2d, v30.2d
-	WORD $0x6e6edccc // fmul v12.2d, v6.2d, v14.2d
-	WORD $0x4e6acd17 // fmla v23.2d, v8.2d, v10.2d
-	FMOVQ 416(RSP), F14
-	WORD $0x4e6ecd80 // fmla v0.2d, v12.2d, v14.2d
-	FMOVQ 688(RSP), F16
-	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
-	FMOVQ 496(RSP), F16
-	FMOVQ 672(RSP), F18
-	WORD $0x4e60ce12 // fmla v18.2d, v16.2d, v0.2d
-	FMOVQ 256(RSP), F0
-	WORD $0x4e6acd00 // fmla v0.2d, v8.2d, v10.2d
-	FMOVQ 240(RSP), F8
-	WORD $0x4e6ecd88 // fmla v8.2d, v12.2d, v14.2d
-	FMOVQ 528(RSP), F10
-	FMOVQ 512(RSP), F12
-	WORD $0x6ee0f990 // fneg v16.2d, v12.2d
-	WORD $0x4e7bcd50 // fmla v16.2d, v10.2d, v27.2d
-	FMOVQ 544(RSP), F14
-	FMOVQ 560(RSP), F19
-	WORD $0x6ee0fa76 // fneg v22.2d, v19.2d
-	WORD $0x4e66cdd6 // fmla v22.2d, v14.2d, v6.2d
-	FMOVQ 656(RSP), F6
-	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	FMOVQ 640(RSP), F16
-	WORD $0x4e70d6d0 // fadd v16.2d, v22.2d, v16.2d
-	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
-	WORD $0x4e67cdd2 // fmla v18.2d, v14.2d, v7.2d
-	FMOVQ 624(RSP), F20
-	WORD $0x4e7cd696 // fadd v22.2d, v20.2d, v28.2d
-	FMOVQ 608(RSP), F23
-	WORD $0x4e7ad6f8 // fadd v24.2d, v23.2d, v26.2d
-	FMOVQ 592(RSP), F27
-	WORD $0x4e6cd77d // fadd v29.2d, v27.2d, v12.2d
-	FMOVQ 576(RSP), F30
-	FMOVQ F18, 704(RSP)
-	WORD $0x4e73d7d2 // fadd v18.2d, v30.2d, v19.2d
-	FMOVQ F13, 720(RSP)
-	WORD $0x4ef4d6cd // fsub v13.2d, v22.2d, v20.2d
-	FMOVQ F22, 736(RSP)
-	WORD $0x4ef7d716 // fsub v22.2d, v24.2d, v23.2d
-	WORD $0x4eedd78d // fsub v13.2d, v28.2d, v13.2d
-	WORD $0x4ef6d756 // fsub v22.2d, v26.2d, v22.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
-	FMOVQ 480(RSP), F13
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	FMOVQ 464(RSP), F13
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	WORD $0x4e65ce82 // fmla v2.2d, v20.2d, v5.2d
-	WORD $0x4e6bcee4 // fmla v4.2d, v23.2d, v11.2d
-	WORD $0x4e63cde2 // fmla v2.2d, v15.2d, v3.2d
-	WORD $0x4e79cea4 // fmla v4.2d, v21.2d, v25.2d
-	WORD $0x4efbd7a3 // fsub v3.2d, v29.2d, v27.2d
-	WORD $0x4efed645 // fsub v5.2d, v18.2d, v30.2d
-	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
-	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
-	FMOVQ 448(RSP), F6
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	FMOVQ 432(RSP), F6
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4e61cf63 // fmla v3.2d, v27.2d, v1.2d
-	WORD $0x4e67cfc5 // fmla v5.2d, v30.2d, v7.2d
-	WORD $0x4e60cd43 // fmla v3.2d, v10.2d, v0.2d
-	WORD $0x4e68cdc5 // fmla v5.2d, v14.2d, v8.2d
-	FMOVQ 224(RSP), F0
-	FMOVQ 1808(R15), F1
-	FMOVQ 1824(R15), F6
-	WORD $0x4e61cc06 // fmla v6.2d, v0.2d, v1.2d
-	FMOVQ 208(RSP), F7
-	FMOVQ 1824(R15), F8
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	FMOVQ 1824(R15), F1
-	WORD $0x4ee1d4cb // fsub v11.2d, v6.2d, v1.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	FMOVQ 1856(R15), F12
-	WORD $0x4eeccd60 // fmls v0.2d, v11.2d, v12.2d
-	WORD $0x4eeccc27 // fmls v7.2d, v1.2d, v12.2d
-	FMOVQ 1888(R15), F12
-	WORD $0x4eeccd60 // fmls v0.2d, v11.2d, v12.2d
-	WORD $0x4eeccc27 // fmls v7.2d, v1.2d, v12.2d
-	WORD $0x4e61996b // frintm v11.2d, v11.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ 1840(R15), F12
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4e69d5ec // fadd v12.2d, v15.2d, v9.2d
-	WORD $0x4e71d6ad // fadd v13.2d, v21.2d, v17.2d
-	WORD $0x4eefd58f // fsub v15.2d, v12.2d, v15.2d
-	WORD $0x4ef5d5b0 // fsub v16.2d, v13.2d, v21.2d
-	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
-	WORD $0x4ef0d62f // fsub v15.2d, v17.2d, v16.2d
-	FMOVQ 720(RSP), F16
-	WORD $0x4e70d551 // fadd v17.2d, v10.2d, v16.2d
-	FMOVQ 704(RSP), F19
-	WORD $0x4e73d5d4 // fadd v20.2d, v14.2d, v19.2d
-	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
-	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
-	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
-	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
-	FMOVQ 1488(R15), F16
-	WORD $0x6e6cfe13 // fdiv v19.2d, v16.2d, v12.2d
-	WORD $0x6e6dfe15 // fdiv v21.2d, v16.2d, v13.2d
-	WORD $0x6e71fe16 // fdiv v22.2d, v16.2d, v17.2d
-	WORD $0x6e74fe17 // fdiv v23.2d, v16.2d, v20.2d
-	WORD $0x6e60dc19 // fmul v25.2d, v0.2d, v0.2d
-	WORD $0x6e67dcfa // fmul v26.2d, v7.2d, v7.2d
-	FMOVQ 2176(R15), F27
-	FMOVQ 2192(R15), F28
-	WORD $0x4e60cf7c // fmla v28.2d, v27.2d, v0.2d
-	FMOVQ 2192(R15), F30
-	WORD $0x4e67cf7e // fmla v30.2d, v27.2d, v7.2d
-	FMOVQ 2208(R15), F27
-	FMOVQ 2224(R15), F16
-	WORD $0x4e60cf70 // fmla v16.2d, v27.2d, v0.2d
-	FMOVQ F14, 752(RSP)
-	FMOVQ 2224(R15), F14
-	WORD $0x4e67cf6e // fmla v14.2d, v27.2d, v7.2d
-	WORD $0x4e79cf90 // fmla v16.2d, v28.2d, v25.2d
-	WORD $0x4e7acfce // fmla v14.2d, v30.2d, v26.2d
-	FMOVQ 2240(R15), F27
-	WORD $0x4e60ce1b // fmla v27.2d, v16.2d, v0.2d
-	FMOVQ 2240(R15), F16
-	WORD $0x4e67cdd0 // fmla v16.2d, v14.2d, v7.2d
-	FMOVQ 736(RSP), F14
-	WORD $0x4e62d5dc // fadd v28.2d, v14.2d, v2.2d
-	WORD $0x4e64d71e // fadd v30.2d, v24.2d, v4.2d
-	WORD $0x4eeed78e // fsub v14.2d, v28.2d, v14.2d
-	WORD $0x4ef8d7d8 // fsub v24.2d, v30.2d, v24.2d
-	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
-	WORD $0x4ef8d484 // fsub v4.2d, v4.2d, v24.2d
-	WORD $0x4e63d7ae // fadd v14.2d, v29.2d, v3.2d
-	WORD $0x4e65d658 // fadd v24.2d, v18.2d, v5.2d
-	WORD $0x4efdd5dd // fsub v29.2d, v14.2d, v29.2d
-	WORD $0x4ef2d712 // fsub v18.2d, v24.2d, v18.2d
-	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
-	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
-	FMOVQ 2256(R15), F18
-	FMOVQ 2160(R15), F29
-	WORD $0x4e60ce5d // fmla v29.2d, v18.2d, v0.2d
-	FMOVQ F10, 768(RSP)
-	FMOVQ 2160(R15), F10
-	WORD $0x4e67ce4a // fmla v10.2d, v18.2d, v7.2d
-	WORD $0x4e79cf7d // fmla v29.2d, v27.2d, v25.2d
-	WORD $0x4e7ace0a // fmla v10.2d, v16.2d, v26.2d
-	WORD $0x4e7dcf20 // fmla v0.2d, v25.2d, v29.2d
-	WORD $0x4e6acf47 // fmla v7.2d, v26.2d, v10.2d
-	WORD $0x6e73df8a // fmul v10.2d, v28.2d, v19.2d
-	WORD $0x6e75dfd0 // fmul v16.2d, v30.2d, v21.2d
-	WORD $0x4eeccd5c // fmls v28.2d, v10.2d, v12.2d
-	WORD $0x4eedce1e // fmls v30.2d, v16.2d, v13.2d
-	WORD $0x4e62d782 // fadd v2.2d, v28.2d, v2.2d
-	WORD $0x4e64d7c4 // fadd v4.2d, v30.2d, v4.2d
-	WORD $0x4ee9cd42 // fmls v2.2d, v10.2d, v9.2d
-	WORD $0x4eefce04 // fmls v4.2d, v16.2d, v15.2d
-	WORD $0x4e73cc4a // fmla v10.2d, v2.2d, v19.2d
-	WORD $0x4e75cc90 // fmla v16.2d, v4.2d, v21.2d
-	WORD $0x6e76ddc2 // fmul v2.2d, v14.2d, v22.2d
-	WORD $0x6e77df04 // fmul v4.2d, v24.2d, v23.2d
-	WORD $0x4ef1cc4e // fmls v14.2d, v2.2d, v17.2d
-	WORD $0x4ef4cc98 // fmls v24.2d, v4.2d, v20.2d
-	FMOVQ 2160(R15), F9
-	FMOVQ 2272(R15), F12
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 2272(R15), F13
-	WORD $0x4e69cc2d // fmla v13.2d, v1.2d, v9.2d
-	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
-	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
-	ADD $2016, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2016, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
-	WORD $0x4e71d4e7 // fadd v7.2d, v7.2d, v17.2d
-	FMOVQ 2272(R15), F14
-	WORD $0x4eeed58f // fsub v15.2d, v12.2d, v14.2d
-	WORD $0x4eeed5b1 // fsub v17.2d, v13.2d, v14.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
-	ADD $1952, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1952, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ 768(RSP), F6
-	WORD $0x4ee6cc43 // fmls v3.2d, v2.2d, v6.2d
-	FMOVQ 752(RSP), F6
-	WORD $0x4ee6cc85 // fmls v5.2d, v4.2d, v6.2d
-	FMOVQ 2288(R15), F6
-	WORD $0x4ee68588 // add v8.2d, v12.2d, v6.2d
-	WORD $0x4ee685ac // add v12.2d, v13.2d, v6.2d
-	WORD $0x4e6ed56b // fadd v11.2d, v11.2d, v14.2d
-	WORD $0x4e6ed421 // fadd v1.2d, v1.2d, v14.2d
-	WORD $0x4eb11e2d // orr v13.16b, v17.16b, v17.16b
-	WORD $0x4e60ce2d // fmla v13.2d, v17.2d, v0.2d
-	WORD $0x4eaf1de0 // orr v0.16b, v15.16b, v15.16b
-	WORD $0x4e67cde0 // fmla v0.2d, v15.2d, v7.2d
-	WORD $0x4e76cc62 // fmla v2.2d, v3.2d, v22.2d
-	WORD $0x4e77cca4 // fmla v4.2d, v5.2d, v23.2d
-	WORD $0x4f745503 // shl v3.2d, v8.2d, #52
-	WORD $0x4f745585 // shl v5.2d, v12.2d, #52
-	WORD $0x4ee68567 // add v7.2d, v11.2d, v6.2d
-	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
-	WORD $0x6e63dda3 // fmul v3.2d, v13.2d, v3.2d
-	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	FMOVQ 1776(R15), F5
-	WORD $0x4e251d46 // and v6.16b, v10.16b, v5.16b
-	WORD $0x4e251e08 // and v8.16b, v16.16b, v5.16b
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4f7454e5 // shl v5.2d, v7.2d, #52
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	FMOVQ 192(RSP), F7
-	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	FMOVQ 176(RSP), F7
-	WORD $0x4ea71d07 // orr v7.16b, v8.16b, v7.16b
-	FMOVQ 160(RSP), F8
-	WORD $0x4ea81c42 // orr v2.16b, v2.16b, v8.16b
-	FMOVQ 144(RSP), F8
-	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	FMOVQ 1488(R15), F1
-	WORD $0x4e61d4c5 // fadd v5.2d, v6.2d, v1.2d
-	WORD $0x4e61d4e6 // fadd v6.2d, v7.2d, v1.2d
-	WORD $0x4e61d442 // fadd v2.2d, v2.2d, v1.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	FMOVQ 0(R7), F4
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	FMOVQ 16(R7), F4
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x6e69dca4 // fmul v4.2d, v5.2d, v9.2d
-	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
-	FMOVQ 0(R6), F6
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	FMOVQ 16(R6), F6
-	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x4ee2d481 // fsub v1.2d, v4.2d, v2.2d
+	VLD1 (R14), V21.D[1]
+	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
+	WORD $0x4e74cf27 // fmla v7.2d, v25.2d, v20.2d
+	WORD $0x4eb81f14 // orr v20.16b, v24.16b, v24.16b
+	WORD $0x4e76cf14 // fmla v20.2d, v24.2d, v22.2d
+	WORD $0x4eb31e76 // orr v22.16b, v19.16b, v19.16b
+	WORD $0x4e69ce76 // fmla v22.2d, v19.2d, v9.2d
+	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
+	WORD $0x4e62cea9 // fmla v9.2d, v21.2d, v2.2d
+	FMOVQ 2208(R15), F2
+	WORD $0x4ee2d593 // fsub v19.2d, v12.2d, v2.2d
+	WORD $0x4ee2d5d5 // fsub v21.2d, v14.2d, v2.2d
+	WORD $0x4ee2d617 // fsub v23.2d, v16.2d, v2.2d
+	WORD $0x4ee2d658 // fsub v24.2d, v18.2d, v2.2d
+	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
+	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
+	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
+	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
+	FMOVQ 2224(R15), F19
+	WORD $0x4ef3858c // add v12.2d, v12.2d, v19.2d
+	WORD $0x4ef385ce // add v14.2d, v14.2d, v19.2d
+	WORD $0x4ef38610 // add v16.2d, v16.2d, v19.2d
+	WORD $0x4ef38652 // add v18.2d, v18.2d, v19.2d
+	WORD $0x4e62d56b // fadd v11.2d, v11.2d, v2.2d
+	WORD $0x4e62d5ad // fadd v13.2d, v13.2d, v2.2d
+	WORD $0x4e62d5ef // fadd v15.2d, v15.2d, v2.2d
+	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
+	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
+	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
+	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x4f745651 // shl v17.2d, v18.2d, #52
+	WORD $0x6e6cdce7 // fmul v7.2d, v7.2d, v12.2d
+	WORD $0x6e6ede8c // fmul v12.2d, v20.2d, v14.2d
+	WORD $0x6e70dece // fmul v14.2d, v22.2d, v16.2d
+	WORD $0x6e71dd29 // fmul v9.2d, v9.2d, v17.2d
+	WORD $0x4ef3856b // add v11.2d, v11.2d, v19.2d
+	WORD $0x4ef385ad // add v13.2d, v13.2d, v19.2d
+	WORD $0x4ef385ef // add v15.2d, v15.2d, v19.2d
+	WORD $0x4ef38442 // add v2.2d, v2.2d, v19.2d
+	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
+	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
+	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e6bdce7 // fmul v7.2d, v7.2d, v11.2d
+	WORD $0x6e6ddd8b // fmul v11.2d, v12.2d, v13.2d
+	WORD $0x6e6fddcc // fmul v12.2d, v14.2d, v15.2d
+	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
+	FMOVQ 0(R7), F9
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
+	FMOVQ 16(R7), F9
+	WORD $0x6e6bdd29 // fmul v9.2d, v9.2d, v11.2d
+	FMOVQ 32(R7), F11
+	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
+	FMOVQ 48(R7), F12
+	WORD $0x6e62dd82 // fmul v2.2d, v12.2d, v2.2d
+	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
+	WORD $0x6e68dd27 // fmul v7.2d, v9.2d, v8.2d
+	WORD $0x6e6add68 // fmul v8.2d, v11.2d, v10.2d
+	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
+	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
+	WORD $0x4ee7d462 // fsub v2.2d, v3.2d, v7.2d
+	WORD $0x4ee8d483 // fsub v3.2d, v4.2d, v8.2d
 	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
 	FMOVQ F1, 0(R5)
-	FMOVQ F0, 16(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F3, 32(R5)
+	FMOVQ F0, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	LSR $2, R9
+	LSR $2, R10
+	LSR $2, R11
+	LSR $2, R12
 	CMP $2, R2
 	BLT partial
 
@@ -3045,377 +3557,303 @@ single:
 	FMOVQ 1120(R15), F5
 	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
 	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
+	FMOVQ 1136(R15), F6
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	FMOVQ 1152(R15), F6
+	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
 	WORD $0x6f4c0466 // ushr v6.2d, v3.2d, #52
-	FMOVQ 1136(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 1152(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
 	FMOVQ 1168(R15), F7
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	FMOVQ 1184(R15), F7
 	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	ADD $1184, R15, R14
+	FMOVQ 1200(R15), F7
+	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	FMOVQ 1216(R15), F7
+	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
+	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
+	ADD $1232, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $1360, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 1312(R15), F7
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	FMOVQ 1328(R15), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	FMOVQ 1344(R15), F7
-	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
-	ADD $1360, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x6e68dc65 // fmul v5.2d, v3.2d, v8.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	FMOVQ 1488(R15), F6
-	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
-	FMOVQ 1504(R15), F10
-	WORD $0x4e6acc89 // fmla v9.2d, v4.2d, v10.2d
-	WORD $0x4e67d52a // fadd v10.2d, v9.2d, v7.2d
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e68cc6c // fmla v12.2d, v3.2d, v8.2d
-	WORD $0x4ee9d543 // fsub v3.2d, v10.2d, v9.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
+	FMOVQ 1488(R15), F5
+	WORD $0x4e65cc88 // fmla v8.2d, v4.2d, v5.2d
+	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
+	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
+	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
+	FMOVQ 1504(R15), F3
+	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
+	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
+	WORD $0x4ee9cca6 // fmls v6.2d, v5.2d, v9.2d
+	WORD $0x4e65d507 // fadd v7.2d, v8.2d, v5.2d
+	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
+	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
+	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
 	FMOVQ 1520(R15), F8
-	FMOVQ 1536(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 1552(R15), F8
-	FMOVQ 1568(R15), F11
-	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
-	FMOVQ 1584(R15), F8
-	FMOVQ 1600(R15), F13
-	WORD $0x4e67cd0d // fmla v13.2d, v8.2d, v7.2d
-	FMOVQ 1616(R15), F8
-	FMOVQ 1632(R15), F14
-	WORD $0x4e67cd0e // fmla v14.2d, v8.2d, v7.2d
-	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
-	WORD $0x4eeccce8 // fmls v8.2d, v7.2d, v12.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
-	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 0(R8), F8
-	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
-	WORD $0x4e67cd6e // fmla v14.2d, v11.2d, v7.2d
-	FMOVQ 1648(R15), F7
-	WORD $0x4e67cc83 // fmla v3.2d, v4.2d, v7.2d
-	WORD $0x4e6ecca3 // fmla v3.2d, v5.2d, v14.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 1664(R15), F4
-	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
-	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
+	WORD $0x4e68cc86 // fmla v6.2d, v4.2d, v8.2d
+	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
+	FMOVQ 1536(R15), F8
+	FMOVQ 1552(R15), F9
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	FMOVQ 1568(R15), F8
+	FMOVQ 1584(R15), F10
+	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
+	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
+	FMOVQ 1600(R15), F8
+	FMOVQ 1616(R15), F9
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	FMOVQ 1632(R15), F8
+	FMOVQ 1648(R15), F11
+	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
+	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
+	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
+	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
+	WORD $0x4e6bcc86 // fmla v6.2d, v4.2d, v11.2d
+	FMOVQ 0(R8), F4
+	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
+	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
+	FMOVQ 1664(R15), F7
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	FMOVQ 1680(R15), F7
+	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
+	WORD $0x6e621cc7 // bsl v7.16b, v6.16b, v2.16b
+	WORD $0x4ee0e846 // fcmlt v6.2d, v2.2d, #0.0
+	FMOVQ 1696(R15), F8
+	WORD $0x6e671d06 // bsl v6.16b, v8.16b, v7.16b
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 1680(R15), F3
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	FMOVQ 1696(R15), F7
-	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
-	FMOVQ 1712(R15), F4
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	FMOVQ 1728(R15), F4
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x6e64fc42 // fdiv v2.2d, v2.2d, v4.2d
-	WORD $0x4ee4d443 // fsub v3.2d, v2.2d, v4.2d
-	FMOVQ 1744(R15), F4
-	WORD $0x6e62dc85 // fmul v5.2d, v4.2d, v2.2d
-	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
-	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
-	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
-	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
-	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 1760(R15), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 1776(R15), F4
-	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
-	WORD $0x4e241c67 // and v7.16b, v3.16b, v4.16b
-	FMOVQ 1792(R15), F9
-	WORD $0x4ee5f525 // fmin v5.2d, v9.2d, v5.2d
-	WORD $0x4ee7f527 // fmin v7.2d, v9.2d, v7.2d
+	FMOVQ 1712(R15), F7
+	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
+	FMOVQ 1728(R15), F6
+	WORD $0x6e64dcc6 // fmul v6.2d, v6.2d, v4.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
+	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
+	FMOVQ 1744(R15), F6
+	WORD $0x6e62dcc7 // fmul v7.2d, v6.2d, v2.2d
+	WORD $0x6e62dce7 // fmul v7.2d, v7.2d, v2.2d
+	WORD $0x6e62dce7 // fmul v7.2d, v7.2d, v2.2d
+	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
+	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
+	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	FMOVQ 1760(R15), F6
+	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	FMOVQ 1776(R15), F6
+	WORD $0x4e261c47 // and v7.16b, v2.16b, v6.16b
+	FMOVQ 1792(R15), F8
+	WORD $0x4ee7f507 // fmin v7.2d, v8.2d, v7.2d
 	FMOVQ 1808(R15), F9
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
 	FMOVQ 1824(R15), F10
-	WORD $0x4e69ccaa // fmla v10.2d, v5.2d, v9.2d
-	FMOVQ 1824(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 1824(R15), F12
-	WORD $0x4eecd54d // fsub v13.2d, v10.2d, v12.2d
-	WORD $0x4eecd56e // fsub v14.2d, v11.2d, v12.2d
-	WORD $0x4eedd58f // fsub v15.2d, v12.2d, v13.2d
-	WORD $0x4eeed590 // fsub v16.2d, v12.2d, v14.2d
-	FMOVQ 1840(R15), F17
-	WORD $0x4e311d52 // and v18.16b, v10.16b, v17.16b
-	WORD $0x6f7d054a // ushr v10.2d, v10.2d, #3
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	FMOVQ 1856(R15), F19
-	WORD $0x4ef3cda5 // fmls v5.2d, v13.2d, v19.2d
-	WORD $0x4ef3cdc7 // fmls v7.2d, v14.2d, v19.2d
-	FMOVQ 1872(R15), F20
-	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
-	WORD $0x6e341dce // eor v14.16b, v14.16b, v20.16b
-	FMOVQ 1888(R15), F21
-	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
-	FMOVQ 1904(R15), F22
-	WORD $0x6e68dec8 // fmul v8.2d, v22.2d, v8.2d
-	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
-	WORD $0x4e65cdb6 // fmla v22.2d, v13.2d, v5.2d
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x4e67cdcd // fmla v13.2d, v14.2d, v7.2d
+	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
+	FMOVQ 1840(R15), F10
+	WORD $0x4ee4f544 // fmin v4.2d, v10.2d, v4.2d
+	FMOVQ 1856(R15), F10
+	WORD $0x4e64f544 // fmax v4.2d, v10.2d, v4.2d
+	FMOVQ 1872(R15), F10
+	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
+	WORD $0x4e261cab // and v11.16b, v5.16b, v6.16b
+	WORD $0x4eebf508 // fmin v8.2d, v8.2d, v11.2d
+	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
+	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
+	FMOVQ 1888(R15), F11
+	FMOVQ 1904(R15), F12
+	WORD $0x4e6bccec // fmla v12.2d, v7.2d, v11.2d
+	FMOVQ 1904(R15), F13
+	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
 	FMOVQ 1920(R15), F14
-	WORD $0x4ee8f5c8 // fmin v8.2d, v14.2d, v8.2d
-	FMOVQ 1936(R15), F14
-	WORD $0x4e68f5c8 // fmax v8.2d, v14.2d, v8.2d
-	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
-	WORD $0x4e341c63 // and v3.16b, v3.16b, v20.16b
-	WORD $0x4e311d6e // and v14.16b, v11.16b, v17.16b
-	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4e311df7 // and v23.16b, v15.16b, v17.16b
-	WORD $0x6f7d05ef // ushr v15.2d, v15.2d, #3
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
-	WORD $0x4e311e18 // and v24.16b, v16.16b, v17.16b
-	WORD $0x6f7d0610 // ushr v16.2d, v16.2d, #3
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	ADD $1952, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4eea874a // add v10.2d, v26.2d, v10.2d
-	ADD $2016, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1952, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4eeb872b // add v11.2d, v25.2d, v11.2d
-	ADD $2016, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1952, R15, R14
-	FMOVD F23, R13
+	WORD $0x4e2e1d8f // and v15.16b, v12.16b, v14.16b
+	WORD $0x4e2e1db0 // and v16.16b, v13.16b, v14.16b
+	ADD $1936, R15, R14
+	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V23.D[1], R13
+	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4eef864e // add v14.2d, v18.2d, v15.2d
-	ADD $2016, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V23.D[1], R13
+	ADD $2000, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V15.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1952, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
+	VLD1 (R14), V19.D[1]
+	ADD $1936, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4ef086ef // add v15.2d, v23.2d, v16.2d
-	ADD $2016, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
+	VLD1 (R14), V17.D[1]
+	ADD $2000, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x6e65dcb0 // fmul v16.2d, v5.2d, v5.2d
-	WORD $0x6e67dcf8 // fmul v24.2d, v7.2d, v7.2d
-	WORD $0x4e6ed55b // fadd v27.2d, v10.2d, v14.2d
-	WORD $0x4e6fd57c // fadd v28.2d, v11.2d, v15.2d
-	WORD $0x6e72dddd // fmul v29.2d, v14.2d, v18.2d
-	WORD $0x4e7acd5d // fmla v29.2d, v10.2d, v26.2d
-	WORD $0x6e77ddfe // fmul v30.2d, v15.2d, v23.2d
-	WORD $0x4e79cd7e // fmla v30.2d, v11.2d, v25.2d
-	FMOVQ 2080(R15), F0
-	FMOVQ 2096(R15), F1
-	WORD $0x4e70cc01 // fmla v1.2d, v0.2d, v16.2d
-	FMOVQ F3, 144(RSP)
-	FMOVQ 2112(R15), F3
-	WORD $0x4e70cc23 // fmla v3.2d, v1.2d, v16.2d
-	FMOVQ 2096(R15), F1
-	WORD $0x4e78cc01 // fmla v1.2d, v0.2d, v24.2d
-	FMOVQ 2112(R15), F0
-	WORD $0x4e78cc20 // fmla v0.2d, v1.2d, v24.2d
-	WORD $0x4eead761 // fsub v1.2d, v27.2d, v10.2d
-	WORD $0x4ee1d5c1 // fsub v1.2d, v14.2d, v1.2d
-	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	WORD $0x4eebd79d // fsub v29.2d, v28.2d, v11.2d
-	WORD $0x4efdd5fd // fsub v29.2d, v15.2d, v29.2d
-	WORD $0x4e7dd7dd // fadd v29.2d, v30.2d, v29.2d
-	WORD $0x6e341dde // eor v30.16b, v14.16b, v20.16b
-	WORD $0x4eeed54e // fsub v14.2d, v10.2d, v14.2d
-	WORD $0x6e72dfd2 // fmul v18.2d, v30.2d, v18.2d
-	WORD $0x4e7acd52 // fmla v18.2d, v10.2d, v26.2d
-	WORD $0x6e341df4 // eor v20.16b, v15.16b, v20.16b
-	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
-	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
-	WORD $0x4e79cd77 // fmla v23.2d, v11.2d, v25.2d
-	WORD $0x6e65df79 // fmul v25.2d, v27.2d, v5.2d
-	WORD $0x6e67df9a // fmul v26.2d, v28.2d, v7.2d
-	FMOVQ F2, 160(RSP)
-	WORD $0x4e7ed542 // fadd v2.2d, v10.2d, v30.2d
-	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
-	WORD $0x4eead7ca // fsub v10.2d, v30.2d, v10.2d
-	WORD $0x4e74d57e // fadd v30.2d, v11.2d, v20.2d
-	WORD $0x4eebd7cb // fsub v11.2d, v30.2d, v11.2d
-	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
-	WORD $0x4e76d4b4 // fadd v20.2d, v5.2d, v22.2d
-	WORD $0x4e6dd4e4 // fadd v4.2d, v7.2d, v13.2d
-	FMOVQ 2128(R15), F6
-	FMOVQ 2144(R15), F17
-	WORD $0x4e70ccd1 // fmla v17.2d, v6.2d, v16.2d
-	FMOVQ 2160(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	WORD $0x6e75de11 // fmul v17.2d, v16.2d, v21.2d
-	WORD $0x6e70dcb0 // fmul v16.2d, v5.2d, v16.2d
-	WORD $0x4e63ce14 // fmla v20.2d, v16.2d, v3.2d
-	WORD $0x4e74cdc1 // fmla v1.2d, v14.2d, v20.2d
-	WORD $0x4e63ce16 // fmla v22.2d, v16.2d, v3.2d
-	WORD $0x6ee0fb2e // fneg v14.2d, v25.2d
-	WORD $0x4e65cf6e // fmla v14.2d, v27.2d, v5.2d
-	WORD $0x4e6ad5c3 // fadd v3.2d, v14.2d, v10.2d
-	WORD $0x4e71cf61 // fmla v1.2d, v27.2d, v17.2d
-	FMOVQ 2144(R15), F5
-	WORD $0x4e78ccc5 // fmla v5.2d, v6.2d, v24.2d
-	FMOVQ 2160(R15), F6
-	WORD $0x4e78cca6 // fmla v6.2d, v5.2d, v24.2d
-	WORD $0x6e66df05 // fmul v5.2d, v24.2d, v6.2d
-	WORD $0x6e78dce6 // fmul v6.2d, v7.2d, v24.2d
-	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
-	WORD $0x4e64cdfd // fmla v29.2d, v15.2d, v4.2d
-	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
-	WORD $0x6ee0fb44 // fneg v4.2d, v26.2d
-	WORD $0x4e67cf84 // fmla v4.2d, v28.2d, v7.2d
-	WORD $0x4e6bd480 // fadd v0.2d, v4.2d, v11.2d
-	WORD $0x4e65cf9d // fmla v29.2d, v28.2d, v5.2d
-	WORD $0x4e79d444 // fadd v4.2d, v2.2d, v25.2d
-	WORD $0x4e7ad7c6 // fadd v6.2d, v30.2d, v26.2d
-	WORD $0x4ee2d487 // fsub v7.2d, v4.2d, v2.2d
-	WORD $0x4ee7d727 // fsub v7.2d, v25.2d, v7.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
-	WORD $0x4e71cc43 // fmla v3.2d, v2.2d, v17.2d
-	WORD $0x4e76cf63 // fmla v3.2d, v27.2d, v22.2d
-	WORD $0x4efed4c2 // fsub v2.2d, v6.2d, v30.2d
-	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e77d400 // fadd v0.2d, v0.2d, v23.2d
-	WORD $0x4e65cfc0 // fmla v0.2d, v30.2d, v5.2d
-	WORD $0x4e6dcf80 // fmla v0.2d, v28.2d, v13.2d
-	FMOVQ 1824(R15), F2
-	WORD $0x4e69cd02 // fmla v2.2d, v8.2d, v9.2d
-	WORD $0x4eecd445 // fsub v5.2d, v2.2d, v12.2d
-	WORD $0x4ef3cca8 // fmls v8.2d, v5.2d, v19.2d
-	FMOVQ 1888(R15), F7
-	WORD $0x4ee7cca8 // fmls v8.2d, v5.2d, v7.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	FMOVQ 1840(R15), F7
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	WORD $0x4e61d767 // fadd v7.2d, v27.2d, v1.2d
-	WORD $0x4efbd4e9 // fsub v9.2d, v7.2d, v27.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4e7dd789 // fadd v9.2d, v28.2d, v29.2d
-	WORD $0x4efcd52a // fsub v10.2d, v9.2d, v28.2d
+	VLD1 (R14), V20.D[1]
+	FMOVQ 1904(R15), F15
+	WORD $0x4eefd590 // fsub v16.2d, v12.2d, v15.2d
+	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
+	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
+	WORD $0x4eec864c // add v12.2d, v18.2d, v12.2d
+	FMOVQ 2064(R15), F18
+	WORD $0x4ef2ce07 // fmls v7.2d, v16.2d, v18.2d
+	WORD $0x6e2a1e10 // eor v16.16b, v16.16b, v10.16b
+	FMOVQ 2080(R15), F21
+	WORD $0x6e75de10 // fmul v16.2d, v16.2d, v21.2d
+	WORD $0x4e73d610 // fadd v16.2d, v16.2d, v19.2d
+	WORD $0x4eb01e13 // orr v19.16b, v16.16b, v16.16b
+	WORD $0x4e67ce13 // fmla v19.2d, v16.2d, v7.2d
+	WORD $0x4eefd5b0 // fsub v16.2d, v13.2d, v15.2d
+	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
+	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
+	WORD $0x4eed862d // add v13.2d, v17.2d, v13.2d
+	WORD $0x4ef2ce08 // fmls v8.2d, v16.2d, v18.2d
+	WORD $0x6e2a1e0a // eor v10.16b, v16.16b, v10.16b
+	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
+	WORD $0x4e74d54a // fadd v10.2d, v10.2d, v20.2d
+	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
+	WORD $0x4e68cd50 // fmla v16.2d, v10.2d, v8.2d
+	WORD $0x4ee3d58a // fsub v10.2d, v12.2d, v3.2d
+	WORD $0x6e67dd91 // fmul v17.2d, v12.2d, v7.2d
+	WORD $0x4ee3d5b4 // fsub v20.2d, v13.2d, v3.2d
+	WORD $0x6e68ddb6 // fmul v22.2d, v13.2d, v8.2d
+	WORD $0x6e67dcf7 // fmul v23.2d, v7.2d, v7.2d
+	FMOVQ 2096(R15), F24
+	FMOVQ 2112(R15), F25
+	WORD $0x4e67cf19 // fmla v25.2d, v24.2d, v7.2d
+	FMOVQ 2128(R15), F26
+	FMOVQ 2144(R15), F27
+	WORD $0x4e67cf5b // fmla v27.2d, v26.2d, v7.2d
+	WORD $0x4e77cf3b // fmla v27.2d, v25.2d, v23.2d
+	FMOVQ 2160(R15), F25
+	WORD $0x4e67cf79 // fmla v25.2d, v27.2d, v7.2d
+	WORD $0x6e68dd1b // fmul v27.2d, v8.2d, v8.2d
+	FMOVQ 2112(R15), F28
+	WORD $0x4e68cf1c // fmla v28.2d, v24.2d, v8.2d
+	FMOVQ 2144(R15), F29
+	WORD $0x4e68cf5d // fmla v29.2d, v26.2d, v8.2d
+	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
+	FMOVQ 2160(R15), F28
+	WORD $0x4e68cfbc // fmla v28.2d, v29.2d, v8.2d
+	WORD $0x4e71d55d // fadd v29.2d, v10.2d, v17.2d
 	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	FMOVQ 1488(R15), F11
-	WORD $0x6e67fd6c // fdiv v12.2d, v11.2d, v7.2d
-	WORD $0x6e69fd6d // fdiv v13.2d, v11.2d, v9.2d
-	WORD $0x6e68dd0e // fmul v14.2d, v8.2d, v8.2d
-	FMOVQ 2176(R15), F15
-	FMOVQ 2192(R15), F16
-	WORD $0x4e68cdf0 // fmla v16.2d, v15.2d, v8.2d
-	FMOVQ 2208(R15), F15
-	FMOVQ 2224(R15), F17
-	WORD $0x4e68cdf1 // fmla v17.2d, v15.2d, v8.2d
-	WORD $0x4e6ece11 // fmla v17.2d, v16.2d, v14.2d
-	FMOVQ 2240(R15), F15
-	WORD $0x4e68ce2f // fmla v15.2d, v17.2d, v8.2d
-	WORD $0x4e63d490 // fadd v16.2d, v4.2d, v3.2d
-	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e60d4c4 // fadd v4.2d, v6.2d, v0.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	FMOVQ 2256(R15), F6
-	FMOVQ 2160(R15), F17
-	WORD $0x4e68ccd1 // fmla v17.2d, v6.2d, v8.2d
-	WORD $0x4e6ecdf1 // fmla v17.2d, v15.2d, v14.2d
-	WORD $0x4e71cdc8 // fmla v8.2d, v14.2d, v17.2d
-	WORD $0x6e6cde06 // fmul v6.2d, v16.2d, v12.2d
-	WORD $0x4ee7ccd0 // fmls v16.2d, v6.2d, v7.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x4ee1ccc3 // fmls v3.2d, v6.2d, v1.2d
-	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
-	WORD $0x6e6ddc81 // fmul v1.2d, v4.2d, v13.2d
-	WORD $0x4ee9cc24 // fmls v4.2d, v1.2d, v9.2d
-	FMOVQ 2160(R15), F3
-	FMOVQ 2272(R15), F7
-	WORD $0x4e63cca7 // fmla v7.2d, v5.2d, v3.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	ADD $2016, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e69d504 // fadd v4.2d, v8.2d, v9.2d
-	FMOVQ 2272(R15), F8
-	WORD $0x4ee8d4e9 // fsub v9.2d, v7.2d, v8.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	ADD $1952, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4eeacc20 // fmls v0.2d, v1.2d, v10.2d
-	FMOVQ 2288(R15), F2
-	WORD $0x4ee284e7 // add v7.2d, v7.2d, v2.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
-	WORD $0x4e64cd88 // fmla v8.2d, v12.2d, v4.2d
-	WORD $0x4e6dcc01 // fmla v1.2d, v0.2d, v13.2d
-	WORD $0x4f7454e0 // shl v0.2d, v7.2d, #52
-	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
-	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
-	FMOVQ 1776(R15), F4
-	WORD $0x4e241cc5 // and v5.16b, v6.16b, v4.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	FMOVQ 160(RSP), F4
-	WORD $0x4ea41ca4 // orr v4.16b, v5.16b, v4.16b
-	FMOVQ 144(RSP), F5
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x4e6bd482 // fadd v2.2d, v4.2d, v11.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	FMOVQ 0(R7), F4
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	FMOVQ 0(R6), F3
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
+	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
+	WORD $0x6ee0fa21 // fneg v1.2d, v17.2d
+	WORD $0x4e67cd81 // fmla v1.2d, v12.2d, v7.2d
+	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
+	FMOVQ 2176(R15), F10
+	FMOVQ 2192(R15), F17
+	WORD $0x4e67cd51 // fmla v17.2d, v10.2d, v7.2d
+	WORD $0x4e77cf31 // fmla v17.2d, v25.2d, v23.2d
+	WORD $0x4e71cef3 // fmla v19.2d, v23.2d, v17.2d
+	WORD $0x4e73cd81 // fmla v1.2d, v12.2d, v19.2d
+	WORD $0x4e76d687 // fadd v7.2d, v20.2d, v22.2d
+	WORD $0x4ef4d4ec // fsub v12.2d, v7.2d, v20.2d
+	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
+	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
+	WORD $0x4e68cdb3 // fmla v19.2d, v13.2d, v8.2d
+	WORD $0x4e73d58c // fadd v12.2d, v12.2d, v19.2d
+	FMOVQ 2192(R15), F17
+	WORD $0x4e68cd51 // fmla v17.2d, v10.2d, v8.2d
+	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
+	WORD $0x4e71cf70 // fmla v16.2d, v27.2d, v17.2d
+	WORD $0x4e70cdac // fmla v12.2d, v13.2d, v16.2d
+	WORD $0x4e69d7a8 // fadd v8.2d, v29.2d, v9.2d
+	WORD $0x4e69d4ed // fadd v13.2d, v7.2d, v9.2d
+	WORD $0x4efdd510 // fsub v16.2d, v8.2d, v29.2d
+	WORD $0x4ee7d5b1 // fsub v17.2d, v13.2d, v7.2d
+	WORD $0x4ef0d513 // fsub v19.2d, v8.2d, v16.2d
+	WORD $0x4ef0d530 // fsub v16.2d, v9.2d, v16.2d
+	WORD $0x4ef3d7b3 // fsub v19.2d, v29.2d, v19.2d
+	WORD $0x4e70d670 // fadd v16.2d, v19.2d, v16.2d
+	WORD $0x4e61d610 // fadd v16.2d, v16.2d, v1.2d
+	WORD $0x4ef1d5b3 // fsub v19.2d, v13.2d, v17.2d
+	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
+	WORD $0x4ef3d4f1 // fsub v17.2d, v7.2d, v19.2d
+	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
+	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
+	FMOVQ 1904(R15), F17
+	WORD $0x4e6bcc91 // fmla v17.2d, v4.2d, v11.2d
+	WORD $0x4eefd62b // fsub v11.2d, v17.2d, v15.2d
+	WORD $0x4ef2cd64 // fmls v4.2d, v11.2d, v18.2d
+	WORD $0x4ef5cd64 // fmls v4.2d, v11.2d, v21.2d
+	WORD $0x4e61996b // frintm v11.2d, v11.2d
+	WORD $0x4e2e1e2e // and v14.16b, v17.16b, v14.16b
+	WORD $0x4e70d50f // fadd v15.2d, v8.2d, v16.2d
+	WORD $0x6e6ffc6f // fdiv v15.2d, v3.2d, v15.2d
+	WORD $0x4e69d5b1 // fadd v17.2d, v13.2d, v9.2d
+	WORD $0x6e71fc71 // fdiv v17.2d, v3.2d, v17.2d
+	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
+	FMOVQ 2112(R15), F19
+	WORD $0x4e64cf13 // fmla v19.2d, v24.2d, v4.2d
+	FMOVQ 2144(R15), F20
+	WORD $0x4e64cf54 // fmla v20.2d, v26.2d, v4.2d
+	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
+	FMOVQ 2160(R15), F19
+	WORD $0x4e64ce93 // fmla v19.2d, v20.2d, v4.2d
+	FMOVQ 2192(R15), F20
+	WORD $0x4e64cd54 // fmla v20.2d, v10.2d, v4.2d
+	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
+	WORD $0x4e74ce44 // fmla v4.2d, v18.2d, v20.2d
+	WORD $0x6e6fdfaa // fmul v10.2d, v29.2d, v15.2d
+	WORD $0x4ee8cd5d // fmls v29.2d, v10.2d, v8.2d
+	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
+	WORD $0x4ef0cd41 // fmls v1.2d, v10.2d, v16.2d
+	WORD $0x4e6fcc2a // fmla v10.2d, v1.2d, v15.2d
+	WORD $0x4e261d41 // and v1.16b, v10.16b, v6.16b
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	FMOVQ 2192(R15), F2
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
 	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
+	WORD $0x6e71dce1 // fmul v1.2d, v7.2d, v17.2d
+	WORD $0x4eedcc27 // fmls v7.2d, v1.2d, v13.2d
+	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
+	WORD $0x4ee9cc27 // fmls v7.2d, v1.2d, v9.2d
+	WORD $0x4e71cce1 // fmla v1.2d, v7.2d, v17.2d
+	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
+	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	FMOVQ 2208(R15), F3
+	WORD $0x4e62cd63 // fmla v3.2d, v11.2d, v2.2d
+	ADD $2000, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V5.D[1]
+	WORD $0x4e65d482 // fadd v2.2d, v4.2d, v5.2d
+	ADD $1936, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V5.D[1]
+	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
+	WORD $0x4e62cca4 // fmla v4.2d, v5.2d, v2.2d
+	FMOVQ 2208(R15), F2
+	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
+	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
+	FMOVQ 2224(R15), F6
+	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
+	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
+	FMOVQ 0(R7), F3
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
+	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
+	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -3431,8 +3869,8 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3441,14 +3879,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $48, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 144(RSP)
+	ADD $144, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3457,14 +3895,14 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $80, RSP, R7
+	ADD $144, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
+	FMOVQ F31, 208(RSP)
+	ADD $208, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3473,7 +3911,7 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $112, RSP, R8
+	ADD $208, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
@@ -3488,377 +3926,303 @@ whole3:
 	FMOVQ 1120(R15), F5
 	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
 	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
+	FMOVQ 1136(R15), F6
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	FMOVQ 1152(R15), F6
+	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
 	WORD $0x6f4c0466 // ushr v6.2d, v3.2d, #52
-	FMOVQ 1136(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 1152(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
 	FMOVQ 1168(R15), F7
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	FMOVQ 1184(R15), F7
 	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	ADD $1184, R15, R14
+	FMOVQ 1200(R15), F7
+	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	FMOVQ 1216(R15), F7
+	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
+	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
+	ADD $1232, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $1360, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 1312(R15), F7
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	FMOVQ 1328(R15), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	FMOVQ 1344(R15), F7
-	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
-	ADD $1360, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x6e68dc65 // fmul v5.2d, v3.2d, v8.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	FMOVQ 1488(R15), F6
-	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
-	FMOVQ 1504(R15), F10
-	WORD $0x4e6acc89 // fmla v9.2d, v4.2d, v10.2d
-	WORD $0x4e67d52a // fadd v10.2d, v9.2d, v7.2d
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e68cc6c // fmla v12.2d, v3.2d, v8.2d
-	WORD $0x4ee9d543 // fsub v3.2d, v10.2d, v9.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
+	FMOVQ 1488(R15), F5
+	WORD $0x4e65cc88 // fmla v8.2d, v4.2d, v5.2d
+	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
+	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
+	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
+	FMOVQ 1504(R15), F3
+	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
+	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
+	WORD $0x4ee9cca6 // fmls v6.2d, v5.2d, v9.2d
+	WORD $0x4e65d507 // fadd v7.2d, v8.2d, v5.2d
+	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
+	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
+	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
 	FMOVQ 1520(R15), F8
-	FMOVQ 1536(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 1552(R15), F8
-	FMOVQ 1568(R15), F11
-	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
-	FMOVQ 1584(R15), F8
-	FMOVQ 1600(R15), F13
-	WORD $0x4e67cd0d // fmla v13.2d, v8.2d, v7.2d
-	FMOVQ 1616(R15), F8
-	FMOVQ 1632(R15), F14
-	WORD $0x4e67cd0e // fmla v14.2d, v8.2d, v7.2d
-	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
-	WORD $0x4eeccce8 // fmls v8.2d, v7.2d, v12.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
-	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 0(R8), F8
-	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
-	WORD $0x4e67cd6e // fmla v14.2d, v11.2d, v7.2d
-	FMOVQ 1648(R15), F7
-	WORD $0x4e67cc83 // fmla v3.2d, v4.2d, v7.2d
-	WORD $0x4e6ecca3 // fmla v3.2d, v5.2d, v14.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 1664(R15), F4
-	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
-	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
+	WORD $0x4e68cc86 // fmla v6.2d, v4.2d, v8.2d
+	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
+	FMOVQ 1536(R15), F8
+	FMOVQ 1552(R15), F9
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	FMOVQ 1568(R15), F8
+	FMOVQ 1584(R15), F10
+	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
+	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
+	FMOVQ 1600(R15), F8
+	FMOVQ 1616(R15), F9
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	FMOVQ 1632(R15), F8
+	FMOVQ 1648(R15), F11
+	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
+	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
+	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
+	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
+	WORD $0x4e6bcc86 // fmla v6.2d, v4.2d, v11.2d
+	FMOVQ 0(R8), F4
+	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
+	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
+	FMOVQ 1664(R15), F7
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	FMOVQ 1680(R15), F7
+	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
+	WORD $0x6e621cc7 // bsl v7.16b, v6.16b, v2.16b
+	WORD $0x4ee0e846 // fcmlt v6.2d, v2.2d, #0.0
+	FMOVQ 1696(R15), F8
+	WORD $0x6e671d06 // bsl v6.16b, v8.16b, v7.16b
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 1680(R15), F3
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	FMOVQ 1696(R15), F7
-	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
-	FMOVQ 1712(R15), F4
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	FMOVQ 1728(R15), F4
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x6e64fc42 // fdiv v2.2d, v2.2d, v4.2d
-	WORD $0x4ee4d443 // fsub v3.2d, v2.2d, v4.2d
-	FMOVQ 1744(R15), F4
-	WORD $0x6e62dc85 // fmul v5.2d, v4.2d, v2.2d
-	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
-	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
-	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
-	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
-	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 1760(R15), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 1776(R15), F4
-	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
-	WORD $0x4e241c67 // and v7.16b, v3.16b, v4.16b
-	FMOVQ 1792(R15), F9
-	WORD $0x4ee5f525 // fmin v5.2d, v9.2d, v5.2d
-	WORD $0x4ee7f527 // fmin v7.2d, v9.2d, v7.2d
+	FMOVQ 1712(R15), F7
+	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
+	FMOVQ 1728(R15), F6
+	WORD $0x6e64dcc6 // fmul v6.2d, v6.2d, v4.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
+	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
+	FMOVQ 1744(R15), F6
+	WORD $0x6e62dcc7 // fmul v7.2d, v6.2d, v2.2d
+	WORD $0x6e62dce7 // fmul v7.2d, v7.2d, v2.2d
+	WORD $0x6e62dce7 // fmul v7.2d, v7.2d, v2.2d
+	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
+	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
+	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	FMOVQ 1760(R15), F6
+	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	FMOVQ 1776(R15), F6
+	WORD $0x4e261c47 // and v7.16b, v2.16b, v6.16b
+	FMOVQ 1792(R15), F8
+	WORD $0x4ee7f507 // fmin v7.2d, v8.2d, v7.2d
 	FMOVQ 1808(R15), F9
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
 	FMOVQ 1824(R15), F10
-	WORD $0x4e69ccaa // fmla v10.2d, v5.2d, v9.2d
-	FMOVQ 1824(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 1824(R15), F12
-	WORD $0x4eecd54d // fsub v13.2d, v10.2d, v12.2d
-	WORD $0x4eecd56e // fsub v14.2d, v11.2d, v12.2d
-	WORD $0x4eedd58f // fsub v15.2d, v12.2d, v13.2d
-	WORD $0x4eeed590 // fsub v16.2d, v12.2d, v14.2d
-	FMOVQ 1840(R15), F17
-	WORD $0x4e311d52 // and v18.16b, v10.16b, v17.16b
-	WORD $0x6f7d054a // ushr v10.2d, v10.2d, #3
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	FMOVQ 1856(R15), F19
-	WORD $0x4ef3cda5 // fmls v5.2d, v13.2d, v19.2d
-	WORD $0x4ef3cdc7 // fmls v7.2d, v14.2d, v19.2d
-	FMOVQ 1872(R15), F20
-	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
-	WORD $0x6e341dce // eor v14.16b, v14.16b, v20.16b
-	FMOVQ 1888(R15), F21
-	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
-	FMOVQ 1904(R15), F22
-	WORD $0x6e68dec8 // fmul v8.2d, v22.2d, v8.2d
-	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
-	WORD $0x4e65cdb6 // fmla v22.2d, v13.2d, v5.2d
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x4e67cdcd // fmla v13.2d, v14.2d, v7.2d
+	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
+	FMOVQ 1840(R15), F10
+	WORD $0x4ee4f544 // fmin v4.2d, v10.2d, v4.2d
+	FMOVQ 1856(R15), F10
+	WORD $0x4e64f544 // fmax v4.2d, v10.2d, v4.2d
+	FMOVQ 1872(R15), F10
+	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
+	WORD $0x4e261cab // and v11.16b, v5.16b, v6.16b
+	WORD $0x4eebf508 // fmin v8.2d, v8.2d, v11.2d
+	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
+	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
+	FMOVQ 1888(R15), F11
+	FMOVQ 1904(R15), F12
+	WORD $0x4e6bccec // fmla v12.2d, v7.2d, v11.2d
+	FMOVQ 1904(R15), F13
+	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
 	FMOVQ 1920(R15), F14
-	WORD $0x4ee8f5c8 // fmin v8.2d, v14.2d, v8.2d
-	FMOVQ 1936(R15), F14
-	WORD $0x4e68f5c8 // fmax v8.2d, v14.2d, v8.2d
-	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
-	WORD $0x4e341c63 // and v3.16b, v3.16b, v20.16b
-	WORD $0x4e311d6e // and v14.16b, v11.16b, v17.16b
-	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4e311df7 // and v23.16b, v15.16b, v17.16b
-	WORD $0x6f7d05ef // ushr v15.2d, v15.2d, #3
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
-	WORD $0x4e311e18 // and v24.16b, v16.16b, v17.16b
-	WORD $0x6f7d0610 // ushr v16.2d, v16.2d, #3
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	ADD $1952, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4eea874a // add v10.2d, v26.2d, v10.2d
-	ADD $2016, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1952, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4eeb872b // add v11.2d, v25.2d, v11.2d
-	ADD $2016, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1952, R15, R14
-	FMOVD F23, R13
+	WORD $0x4e2e1d8f // and v15.16b, v12.16b, v14.16b
+	WORD $0x4e2e1db0 // and v16.16b, v13.16b, v14.16b
+	ADD $1936, R15, R14
+	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V23.D[1], R13
+	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4eef864e // add v14.2d, v18.2d, v15.2d
-	ADD $2016, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V23.D[1], R13
+	ADD $2000, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V15.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1952, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
+	VLD1 (R14), V19.D[1]
+	ADD $1936, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4ef086ef // add v15.2d, v23.2d, v16.2d
-	ADD $2016, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
+	VLD1 (R14), V17.D[1]
+	ADD $2000, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x6e65dcb0 // fmul v16.2d, v5.2d, v5.2d
-	WORD $0x6e67dcf8 // fmul v24.2d, v7.2d, v7.2d
-	WORD $0x4e6ed55b // fadd v27.2d, v10.2d, v14.2d
-	WORD $0x4e6fd57c // fadd v28.2d, v11.2d, v15.2d
-	WORD $0x6e72dddd // fmul v29.2d, v14.2d, v18.2d
-	WORD $0x4e7acd5d // fmla v29.2d, v10.2d, v26.2d
-	WORD $0x6e77ddfe // fmul v30.2d, v15.2d, v23.2d
-	WORD $0x4e79cd7e // fmla v30.2d, v11.2d, v25.2d
-	FMOVQ 2080(R15), F0
-	FMOVQ 2096(R15), F1
-	WORD $0x4e70cc01 // fmla v1.2d, v0.2d, v16.2d
-	FMOVQ F3, 144(RSP)
-	FMOVQ 2112(R15), F3
-	WORD $0x4e70cc23 // fmla v3.2d, v1.2d, v16.2d
-	FMOVQ 2096(R15), F1
-	WORD $0x4e78cc01 // fmla v1.2d, v0.2d, v24.2d
-	FMOVQ 2112(R15), F0
-	WORD $0x4e78cc20 // fmla v0.2d, v1.2d, v24.2d
-	WORD $0x4eead761 // fsub v1.2d, v27.2d, v10.2d
-	WORD $0x4ee1d5c1 // fsub v1.2d, v14.2d, v1.2d
-	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	WORD $0x4eebd79d // fsub v29.2d, v28.2d, v11.2d
-	WORD $0x4efdd5fd // fsub v29.2d, v15.2d, v29.2d
-	WORD $0x4e7dd7dd // fadd v29.2d, v30.2d, v29.2d
-	WORD $0x6e341dde // eor v30.16b, v14.16b, v20.16b
-	WORD $0x4eeed54e // fsub v14.2d, v10.2d, v14.2d
-	WORD $0x6e72dfd2 // fmul v18.2d, v30.2d, v18.2d
-	WORD $0x4e7acd52 // fmla v18.2d, v10.2d, v26.2d
-	WORD $0x6e341df4 // eor v20.16b, v15.16b, v20.16b
-	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
-	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
-	WORD $0x4e79cd77 // fmla v23.2d, v11.2d, v25.2d
-	WORD $0x6e65df79 // fmul v25.2d, v27.2d, v5.2d
-	WORD $0x6e67df9a // fmul v26.2d, v28.2d, v7.2d
-	FMOVQ F2, 160(RSP)
-	WORD $0x4e7ed542 // fadd v2.2d, v10.2d, v30.2d
-	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
-	WORD $0x4eead7ca // fsub v10.2d, v30.2d, v10.2d
-	WORD $0x4e74d57e // fadd v30.2d, v11.2d, v20.2d
-	WORD $0x4eebd7cb // fsub v11.2d, v30.2d, v11.2d
-	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
-	WORD $0x4e76d4b4 // fadd v20.2d, v5.2d, v22.2d
-	WORD $0x4e6dd4e4 // fadd v4.2d, v7.2d, v13.2d
-	FMOVQ 2128(R15), F6
-	FMOVQ 2144(R15), F17
-	WORD $0x4e70ccd1 // fmla v17.2d, v6.2d, v16.2d
-	FMOVQ 2160(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	WORD $0x6e75de11 // fmul v17.2d, v16.2d, v21.2d
-	WORD $0x6e70dcb0 // fmul v16.2d, v5.2d, v16.2d
-	WORD $0x4e63ce14 // fmla v20.2d, v16.2d, v3.2d
-	WORD $0x4e74cdc1 // fmla v1.2d, v14.2d, v20.2d
-	WORD $0x4e63ce16 // fmla v22.2d, v16.2d, v3.2d
-	WORD $0x6ee0fb2e // fneg v14.2d, v25.2d
-	WORD $0x4e65cf6e // fmla v14.2d, v27.2d, v5.2d
-	WORD $0x4e6ad5c3 // fadd v3.2d, v14.2d, v10.2d
-	WORD $0x4e71cf61 // fmla v1.2d, v27.2d, v17.2d
-	FMOVQ 2144(R15), F5
-	WORD $0x4e78ccc5 // fmla v5.2d, v6.2d, v24.2d
-	FMOVQ 2160(R15), F6
-	WORD $0x4e78cca6 // fmla v6.2d, v5.2d, v24.2d
-	WORD $0x6e66df05 // fmul v5.2d, v24.2d, v6.2d
-	WORD $0x6e78dce6 // fmul v6.2d, v7.2d, v24.2d
-	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
-	WORD $0x4e64cdfd // fmla v29.2d, v15.2d, v4.2d
-	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
-	WORD $0x6ee0fb44 // fneg v4.2d, v26.2d
-	WORD $0x4e67cf84 // fmla v4.2d, v28.2d, v7.2d
-	WORD $0x4e6bd480 // fadd v0.2d, v4.2d, v11.2d
-	WORD $0x4e65cf9d // fmla v29.2d, v28.2d, v5.2d
-	WORD $0x4e79d444 // fadd v4.2d, v2.2d, v25.2d
-	WORD $0x4e7ad7c6 // fadd v6.2d, v30.2d, v26.2d
-	WORD $0x4ee2d487 // fsub v7.2d, v4.2d, v2.2d
-	WORD $0x4ee7d727 // fsub v7.2d, v25.2d, v7.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
-	WORD $0x4e71cc43 // fmla v3.2d, v2.2d, v17.2d
-	WORD $0x4e76cf63 // fmla v3.2d, v27.2d, v22.2d
-	WORD $0x4efed4c2 // fsub v2.2d, v6.2d, v30.2d
-	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e77d400 // fadd v0.2d, v0.2d, v23.2d
-	WORD $0x4e65cfc0 // fmla v0.2d, v30.2d, v5.2d
-	WORD $0x4e6dcf80 // fmla v0.2d, v28.2d, v13.2d
-	FMOVQ 1824(R15), F2
-	WORD $0x4e69cd02 // fmla v2.2d, v8.2d, v9.2d
-	WORD $0x4eecd445 // fsub v5.2d, v2.2d, v12.2d
-	WORD $0x4ef3cca8 // fmls v8.2d, v5.2d, v19.2d
-	FMOVQ 1888(R15), F7
-	WORD $0x4ee7cca8 // fmls v8.2d, v5.2d, v7.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	FMOVQ 1840(R15), F7
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	WORD $0x4e61d767 // fadd v7.2d, v27.2d, v1.2d
-	WORD $0x4efbd4e9 // fsub v9.2d, v7.2d, v27.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4e7dd789 // fadd v9.2d, v28.2d, v29.2d
-	WORD $0x4efcd52a // fsub v10.2d, v9.2d, v28.2d
+	VLD1 (R14), V20.D[1]
+	FMOVQ 1904(R15), F15
+	WORD $0x4eefd590 // fsub v16.2d, v12.2d, v15.2d
+	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
+	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
+	WORD $0x4eec864c // add v12.2d, v18.2d, v12.2d
+	FMOVQ 2064(R15), F18
+	WORD $0x4ef2ce07 // fmls v7.2d, v16.2d, v18.2d
+	WORD $0x6e2a1e10 // eor v16.16b, v16.16b, v10.16b
+	FMOVQ 2080(R15), F21
+	WORD $0x6e75de10 // fmul v16.2d, v16.2d, v21.2d
+	WORD $0x4e73d610 // fadd v16.2d, v16.2d, v19.2d
+	WORD $0x4eb01e13 // orr v19.16b, v16.16b, v16.16b
+	WORD $0x4e67ce13 // fmla v19.2d, v16.2d, v7.2d
+	WORD $0x4eefd5b0 // fsub v16.2d, v13.2d, v15.2d
+	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
+	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
+	WORD $0x4eed862d // add v13.2d, v17.2d, v13.2d
+	WORD $0x4ef2ce08 // fmls v8.2d, v16.2d, v18.2d
+	WORD $0x6e2a1e0a // eor v10.16b, v16.16b, v10.16b
+	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
+	WORD $0x4e74d54a // fadd v10.2d, v10.2d, v20.2d
+	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
+	WORD $0x4e68cd50 // fmla v16.2d, v10.2d, v8.2d
+	WORD $0x4ee3d58a // fsub v10.2d, v12.2d, v3.2d
+	WORD $0x6e67dd91 // fmul v17.2d, v12.2d, v7.2d
+	WORD $0x4ee3d5b4 // fsub v20.2d, v13.2d, v3.2d
+	WORD $0x6e68ddb6 // fmul v22.2d, v13.2d, v8.2d
+	WORD $0x6e67dcf7 // fmul v23.2d, v7.2d, v7.2d
+	FMOVQ 2096(R15), F24
+	FMOVQ 2112(R15), F25
+	WORD $0x4e67cf19 // fmla v25.2d, v24.2d, v7.2d
+	FMOVQ 2128(R15), F26
+	FMOVQ 2144(R15), F27
+	WORD $0x4e67cf5b // fmla v27.2d, v26.2d, v7.2d
+	WORD $0x4e77cf3b // fmla v27.2d, v25.2d, v23.2d
+	FMOVQ 2160(R15), F25
+	WORD $0x4e67cf79 // fmla v25.2d, v27.2d, v7.2d
+	WORD $0x6e68dd1b // fmul v27.2d, v8.2d, v8.2d
+	FMOVQ 2112(R15), F28
+	WORD $0x4e68cf1c // fmla v28.2d, v24.2d, v8.2d
+	FMOVQ 2144(R15), F29
+	WORD $0x4e68cf5d // fmla v29.2d, v26.2d, v8.2d
+	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
+	FMOVQ 2160(R15), F28
+	WORD $0x4e68cfbc // fmla v28.2d, v29.2d, v8.2d
+	WORD $0x4e71d55d // fadd v29.2d, v10.2d, v17.2d
 	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	FMOVQ 1488(R15), F11
-	WORD $0x6e67fd6c // fdiv v12.2d, v11.2d, v7.2d
-	WORD $0x6e69fd6d // fdiv v13.2d, v11.2d, v9.2d
-	WORD $0x6e68dd0e // fmul v14.2d, v8.2d, v8.2d
-	FMOVQ 2176(R15), F15
-	FMOVQ 2192(R15), F16
-	WORD $0x4e68cdf0 // fmla v16.2d, v15.2d, v8.2d
-	FMOVQ 2208(R15), F15
-	FMOVQ 2224(R15), F17
-	WORD $0x4e68cdf1 // fmla v17.2d, v15.2d, v8.2d
-	WORD $0x4e6ece11 // fmla v17.2d, v16.2d, v14.2d
-	FMOVQ 2240(R15), F15
-	WORD $0x4e68ce2f // fmla v15.2d, v17.2d, v8.2d
-	WORD $0x4e63d490 // fadd v16.2d, v4.2d, v3.2d
-	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e60d4c4 // fadd v4.2d, v6.2d, v0.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	FMOVQ 2256(R15), F6
-	FMOVQ 2160(R15), F17
-	WORD $0x4e68ccd1 // fmla v17.2d, v6.2d, v8.2d
-	WORD $0x4e6ecdf1 // fmla v17.2d, v15.2d, v14.2d
-	WORD $0x4e71cdc8 // fmla v8.2d, v14.2d, v17.2d
-	WORD $0x6e6cde06 // fmul v6.2d, v16.2d, v12.2d
-	WORD $0x4ee7ccd0 // fmls v16.2d, v6.2d, v7.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x4ee1ccc3 // fmls v3.2d, v6.2d, v1.2d
-	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
-	WORD $0x6e6ddc81 // fmul v1.2d, v4.2d, v13.2d
-	WORD $0x4ee9cc24 // fmls v4.2d, v1.2d, v9.2d
-	FMOVQ 2160(R15), F3
-	FMOVQ 2272(R15), F7
-	WORD $0x4e63cca7 // fmla v7.2d, v5.2d, v3.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	ADD $2016, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e69d504 // fadd v4.2d, v8.2d, v9.2d
-	FMOVQ 2272(R15), F8
-	WORD $0x4ee8d4e9 // fsub v9.2d, v7.2d, v8.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	ADD $1952, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4eeacc20 // fmls v0.2d, v1.2d, v10.2d
-	FMOVQ 2288(R15), F2
-	WORD $0x4ee284e7 // add v7.2d, v7.2d, v2.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
-	WORD $0x4e64cd88 // fmla v8.2d, v12.2d, v4.2d
-	WORD $0x4e6dcc01 // fmla v1.2d, v0.2d, v13.2d
-	WORD $0x4f7454e0 // shl v0.2d, v7.2d, #52
-	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
-	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
-	FMOVQ 1776(R15), F4
-	WORD $0x4e241cc5 // and v5.16b, v6.16b, v4.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	FMOVQ 160(RSP), F4
-	WORD $0x4ea41ca4 // orr v4.16b, v5.16b, v4.16b
-	FMOVQ 144(RSP), F5
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x4e6bd482 // fadd v2.2d, v4.2d, v11.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	FMOVQ 0(R7), F4
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
-	FMOVQ 0(R6), F3
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
+	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
+	WORD $0x6ee0fa21 // fneg v1.2d, v17.2d
+	WORD $0x4e67cd81 // fmla v1.2d, v12.2d, v7.2d
+	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
+	FMOVQ 2176(R15), F10
+	FMOVQ 2192(R15), F17
+	WORD $0x4e67cd51 // fmla v17.2d, v10.2d, v7.2d
+	WORD $0x4e77cf31 // fmla v17.2d, v25.2d, v23.2d
+	WORD $0x4e71cef3 // fmla v19.2d, v23.2d, v17.2d
+	WORD $0x4e73cd81 // fmla v1.2d, v12.2d, v19.2d
+	WORD $0x4e76d687 // fadd v7.2d, v20.2d, v22.2d
+	WORD $0x4ef4d4ec // fsub v12.2d, v7.2d, v20.2d
+	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
+	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
+	WORD $0x4e68cdb3 // fmla v19.2d, v13.2d, v8.2d
+	WORD $0x4e73d58c // fadd v12.2d, v12.2d, v19.2d
+	FMOVQ 2192(R15), F17
+	WORD $0x4e68cd51 // fmla v17.2d, v10.2d, v8.2d
+	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
+	WORD $0x4e71cf70 // fmla v16.2d, v27.2d, v17.2d
+	WORD $0x4e70cdac // fmla v12.2d, v13.2d, v16.2d
+	WORD $0x4e69d7a8 // fadd v8.2d, v29.2d, v9.2d
+	WORD $0x4e69d4ed // fadd v13.2d, v7.2d, v9.2d
+	WORD $0x4efdd510 // fsub v16.2d, v8.2d, v29.2d
+	WORD $0x4ee7d5b1 // fsub v17.2d, v13.2d, v7.2d
+	WORD $0x4ef0d513 // fsub v19.2d, v8.2d, v16.2d
+	WORD $0x4ef0d530 // fsub v16.2d, v9.2d, v16.2d
+	WORD $0x4ef3d7b3 // fsub v19.2d, v29.2d, v19.2d
+	WORD $0x4e70d670 // fadd v16.2d, v19.2d, v16.2d
+	WORD $0x4e61d610 // fadd v16.2d, v16.2d, v1.2d
+	WORD $0x4ef1d5b3 // fsub v19.2d, v13.2d, v17.2d
+	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
+	WORD $0x4ef3d4f1 // fsub v17.2d, v7.2d, v19.2d
+	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
+	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
+	FMOVQ 1904(R15), F17
+	WORD $0x4e6bcc91 // fmla v17.2d, v4.2d, v11.2d
+	WORD $0x4eefd62b // fsub v11.2d, v17.2d, v15.2d
+	WORD $0x4ef2cd64 // fmls v4.2d, v11.2d, v18.2d
+	WORD $0x4ef5cd64 // fmls v4.2d, v11.2d, v21.2d
+	WORD $0x4e61996b // frintm v11.2d, v11.2d
+	WORD $0x4e2e1e2e // and v14.16b, v17.16b, v14.16b
+	WORD $0x4e70d50f // fadd v15.2d, v8.2d, v16.2d
+	WORD $0x6e6ffc6f // fdiv v15.2d, v3.2d, v15.2d
+	WORD $0x4e69d5b1 // fadd v17.2d, v13.2d, v9.2d
+	WORD $0x6e71fc71 // fdiv v17.2d, v3.2d, v17.2d
+	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
+	FMOVQ 2112(R15), F19
+	WORD $0x4e64cf13 // fmla v19.2d, v24.2d, v4.2d
+	FMOVQ 2144(R15), F20
+	WORD $0x4e64cf54 // fmla v20.2d, v26.2d, v4.2d
+	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
+	FMOVQ 2160(R15), F19
+	WORD $0x4e64ce93 // fmla v19.2d, v20.2d, v4.2d
+	FMOVQ 2192(R15), F20
+	WORD $0x4e64cd54 // fmla v20.2d, v10.2d, v4.2d
+	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
+	WORD $0x4e74ce44 // fmla v4.2d, v18.2d, v20.2d
+	WORD $0x6e6fdfaa // fmul v10.2d, v29.2d, v15.2d
+	WORD $0x4ee8cd5d // fmls v29.2d, v10.2d, v8.2d
+	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
+	WORD $0x4ef0cd41 // fmls v1.2d, v10.2d, v16.2d
+	WORD $0x4e6fcc2a // fmla v10.2d, v1.2d, v15.2d
+	WORD $0x4e261d41 // and v1.16b, v10.16b, v6.16b
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	FMOVQ 2192(R15), F2
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
 	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
+	WORD $0x6e71dce1 // fmul v1.2d, v7.2d, v17.2d
+	WORD $0x4eedcc27 // fmls v7.2d, v1.2d, v13.2d
+	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
+	WORD $0x4ee9cc27 // fmls v7.2d, v1.2d, v9.2d
+	WORD $0x4e71cce1 // fmla v1.2d, v7.2d, v17.2d
+	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
+	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	FMOVQ 2208(R15), F3
+	WORD $0x4e62cd63 // fmla v3.2d, v11.2d, v2.2d
+	ADD $2000, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V5.D[1]
+	WORD $0x4e65d482 // fadd v2.2d, v4.2d, v5.2d
+	ADD $1936, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V5.D[1]
+	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
+	WORD $0x4e62cca4 // fmla v4.2d, v5.2d, v2.2d
+	FMOVQ 2208(R15), F2
+	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
+	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
+	FMOVQ 2224(R15), F6
+	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
+	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
+	FMOVQ 0(R7), F3
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
+	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
+	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6

@@ -22,8 +22,12 @@ func Mandelbrot(n, iterations int) *nd.NDArray[int32] {
 	for range iterations {
 		re, im := nd.Real[float64](z), nd.Imag[float64](z)
 		live := nd.Less(inplace.Add(inplace.Square(re), inplace.Square(im)), 4)
-		z.AssignMask(live, nd.Add(nd.Square(z.Mask(live)), c.Mask(live)))
-		k.AssignMask(live, nd.Add(k.Mask(live), 1))
+		next, points, steps := z.Mask(live), c.Mask(live), k.Mask(live)
+		z.AssignMask(live, inplace.Add(inplace.Square(next), points))
+		k.AssignMask(live, inplace.Add(steps, 1))
+		for _, x := range []nd.Array{re, im, live, next, points, steps} {
+			x.Release() // what a round has made serves the next
+		}
 	}
 	return k
 }

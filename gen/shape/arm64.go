@@ -14,8 +14,11 @@ type arm64 struct {
 
 	name, signature string // of the function that is printed
 	function        code
-	local           int                // the bytes of it on the stack
-	tables          map[string]Integer // the addresses that are in registers since the last label
+	local           int                  // the bytes of it on the stack
+	lanesAt         int                  // where 16 of them are through which elements go, if there are
+	copies          int                  // loops for them
+	tables          map[string]Integer   // the addresses that are in registers since the last label
+	constants       map[[2]uint64]Vector // likewise constants
 }
 
 func newARM64(a *vector.Assembly) *arm64 { return &arm64{file: a} }
@@ -32,8 +35,8 @@ const spareInteger = "R13"
 func (t *arm64) Function(name, signature string) {
 	t.finish()
 	t.kernels = append(t.kernels, Kernel{Name: name, Signature: signature})
-	t.name, t.signature, t.function, t.local = name+t.Name(), signature, code{}, 0
-	t.tables = map[string]Integer{}
+	t.name, t.signature, t.function, t.local, t.lanesAt, t.copies = name+t.Name(), signature, code{}, 0, 0, 0
+	t.tables, t.constants = map[string]Integer{}, map[[2]uint64]Vector{}
 }
 
 // finish adds the function that is printed to the file, if there is one.
@@ -52,10 +55,18 @@ func (t *arm64) finish() {
 // firstLocal is where the stack of a function begins that is its own, aligned.
 const firstLocal = 16
 
-func (t *arm64) Local(bytes int) Integer {
-	z := t.Integer()
-	t.function.add(writes(z), "ADD $%d, RSP, %s", firstLocal+t.local, z)
+func (t *arm64) Local(bytes int) Integer { return t.localAt(t.reserve(bytes)) }
+
+// reserve returns the offset of so many bytes on the stack.
+func (t *arm64) reserve(bytes int) int {
+	at := firstLocal + t.local
 	t.local += (bytes + 15) / 16 * 16
+	return at
+}
+
+func (t *arm64) localAt(offset int) Integer {
+	z := t.Integer()
+	t.function.add(writes(z), "ADD $%d, RSP, %s", offset, z)
 	return z
 }
 
@@ -89,6 +100,7 @@ func (t *arm64) Return() { t.function.add(effect{ends: true}, "RET") }
 
 func (t *arm64) Label(name string) {
 	clear(t.tables)
+	clear(t.constants)
 	t.function.label(name)
 }
 

@@ -33,12 +33,6 @@ func (t *arm64) Repeat(of Type, z Vector, a Address) {
 
 func (t *arm64) HasMasks(int) bool { return false }
 
-func (t *arm64) FirstLanes(Integer, int) Mask { panic("shape: NEON has no masks") }
-
-func (t *arm64) LoadLanes(int, Vector, Address, Mask) { panic("shape: NEON has no masks") }
-
-func (t *arm64) StoreLanes(int, Vector, Address, Mask) { panic("shape: NEON has no masks") }
-
 // lanes returns the arrangement of elements of size bytes.
 func lanes(size int) a64.Arrangement { return a64.Of(size, true) }
 
@@ -78,6 +72,20 @@ func (t *arm64) MultiplyAddFactor(of Type, z, x, y Vector) {
 	t.function.update("fmlaLane", lanes(of.Size()), z, y, x)
 }
 
+func (t *arm64) LowHalves(z, x Vector) { t.function.do("uzp1", a64.S4, z, x, x) }
+
+func (t *arm64) ExchangeHalves(z, x Vector) { t.function.do("rev64", a64.S4, z, x) }
+
+func (t *arm64) AddCrossed(z, x, y Vector) {
+	crossed := t.Vector()
+	t.function.do("mul", a64.S4, crossed, x, y)
+	t.function.do("uaddlp", a64.S4, crossed, crossed)
+	t.function.do("shl", a64.D2, crossed, crossed, 32)
+	t.function.do("add", a64.D2, z, z, crossed)
+}
+
+func (t *arm64) AddLow(z, x, y Vector) { t.function.update("umlal", a64.S2, z, x, y) }
+
 func (t *arm64) Xor(z, x, y Vector) { t.function.do("eor", a64.B16, z, x, y) }
 
 // LoadWords and StoreWords move 8 bytes.
@@ -94,22 +102,14 @@ func (t *arm64) StoreWords(x Vector, a Address, _ Mask) {
 
 // Turn exchanges the parts and changes the sign of every first one.
 func (t *arm64) Turn(part Type, z, x Vector) {
-	signs := t.constant(1<<63, 0)
+	signs := t.held(1<<63, 0)
 	if part == vector.Float32 {
 		t.function.do("rev64", a64.S4, z, x)
-		signs = t.constant(1<<31, 1<<31)
+		signs = t.held(1<<31, 1<<31)
 	} else {
 		t.function.add(writes(z, x), "VEXT $8, %s, %s, %s", arranged{x, "B16"}, arranged{x, "B16"}, arranged{z, "B16"})
 	}
 	t.function.do("eor", a64.B16, z, z, signs)
-}
-
-// constant returns a new register with a constant of 16 bytes.
-func (t *arm64) constant(low, high uint64) Vector {
-	z := t.Vector()
-	t.function.add(effect{}, "MOVD $%s, %s", t.file.Constant(vector.ARM64, low, high), spareInteger)
-	t.function.add(writes(z), "FMOVQ (%s), %s", spareInteger, z)
-	return z
 }
 
 func (t *arm64) RealParts(part Type, z, x Vector) {

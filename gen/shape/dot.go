@@ -4,9 +4,11 @@ package shape
 var dots = Family{
 	Name: "dot",
 	Kernel: func(t Target) {
-		for _, m := range multipliers {
-			if sumLanes/m.lanes(t) < t.Vectors() && t.Multiplies(m.sum()) { // the sums of complex128 do not fit into the registers of AVX2 and NEON
+		for _, m := range multipliers(t) {
+			if sumLanes/m.lanes(t) < t.Vectors() {
 				printDots(t, m)
+			} else if m.lanes(t) == 1 { // else the sums of complex128 do not fit into the registers, those of AVX2
+				printDotsInTurn(t, m)
 			}
 		}
 	},

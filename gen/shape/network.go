@@ -1,6 +1,9 @@
 package shape
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // printNetwork prints the kernel that sets n keys at z, from 1 to networkRows vectors of them, to those at x in order. X may be z.
 //
@@ -30,11 +33,11 @@ func printNetwork(t Ordering, of Type) {
 			v[i] = t.Vector()
 			t.LoadKeys(of, v[i], At(x, i*t.Bytes()), i*lanes, exist(i))
 		}
-		network(rows, func(i, j int) { t.Ascend(of, v[i], v[j]) })
+		network(rows, func(i, j int) { v[i], v[j] = t.Ascend(of, v[i], v[j]) })
 		for group := 2; group <= lanes; group *= 2 {
 			mergeLanes(t, of, v, group)
 		}
-		for i := range v {
+		for i := range slices.Backward(v) {
 			t.StoreKeys(of, v[i], At(z, i*t.Bytes()), i*lanes, exist(i))
 		}
 		t.Return()
@@ -52,17 +55,19 @@ func mergeLanes(t Ordering, of Type, rows []Vector, group int) {
 			for i := range span / 2 {
 				last := begin + span - 1 - i
 				t.PermuteLanes(of.Size(), rows[last], rows[last], mirror)
-				t.Ascend(of, rows[begin+i], rows[last])
+				rows[begin+i], rows[last] = t.Ascend(of, rows[begin+i], rows[last])
 			}
 		}
 	}
-	for _, v := range rows {
-		other := t.Vector()
-		t.PermuteLanes(of.Size(), other, v, mirror)
-		t.AscendWithin(of, v, other, group/2)
+	for i := range rows {
+		within := func(bit int, from func(lane int) int) {
+			other := t.Vector()
+			t.PermuteLanes(of.Size(), other, rows[i], from)
+			rows[i] = t.AscendWithin(of, rows[i], other, bit)
+		}
+		within(group/2, mirror)
 		for distance := group / 4; distance > 0; distance /= 2 {
-			t.PermuteLanes(of.Size(), other, v, func(lane int) int { return lane ^ distance })
-			t.AscendWithin(of, v, other, distance)
+			within(distance, func(lane int) int { return lane ^ distance })
 		}
 	}
 }

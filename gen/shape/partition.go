@@ -9,7 +9,6 @@ import (
 // partitions are the kernels that sorting is made of. They work on keys: unsigned integers of 4 or 8 bytes.
 var partitions = Family{
 	Name: "partition",
-	X86:  true,
 	Kernel: func(t Target) {
 		for _, of := range []Type{vector.Uint32, vector.Uint64} {
 			printKeys(t.(Ordering), of)
@@ -37,11 +36,12 @@ type Ordering interface {
 	// and count to how many are less. Only those exist that m has, if that is a mask.
 	Split(of Type, x, pivot Vector, m Mask, less, others Vector, count Integer)
 
-	// Ascend exchanges the keys of each lane if that of x is greater.
-	Ascend(of Type, x, y Vector)
+	// Ascend returns the lesser and the greater of the keys of each lane, in other registers or in those of x and y, which are lost.
+	Ascend(of Type, x, y Vector) (lesser, greater Vector)
 
-	// AscendWithin sets x to the greater of the keys in lanes whose number has that bit, and to the lesser in the others.
-	AscendWithin(of Type, x, y Vector, bit int)
+	// AscendWithin returns the greater of the keys in lanes whose number has that bit, and the lesser in the others. X and y are
+	// lost; lane i of y is lane j of x, where j is less than i if i has the bit, and else greater.
+	AscendWithin(of Type, x, y Vector, bit int) Vector
 
 	// PermuteLanes sets lane i of z to lane from(i) of x.
 	PermuteLanes(size int, z, x Vector, from func(i int) int)

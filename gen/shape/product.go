@@ -6,10 +6,8 @@ import "fmt"
 var products = Family{
 	Name: "product",
 	Kernel: func(t Target) {
-		for _, m := range multipliers {
-			if t.Multiplies(m.sum()) {
-				printProduct(t, m)
-			}
+		for _, m := range multipliers(t) {
+			printProduct(t, m)
 		}
 	},
 }

@@ -2,16 +2,22 @@ package shape
 
 import "ndgo/gen/vector"
 
-// multipliers are those of all kinds. Unsigned integers are multiplied as signed ones.
-var multipliers = []multiplier{
-	real{"Float64", vector.Float64},
-	real{"Float32", vector.Float32},
-	real{"Int64", vector.Int64},
-	real{"Int32", vector.Int32},
-	real{"Int16", vector.Int16},
-	bytes{},
-	pairs{"Complex128", vector.Float64},
-	pairs{"Complex64", vector.Float32},
+// multipliers returns those of all kinds. Unsigned integers are multiplied as signed ones.
+func multipliers(t Target) []multiplier {
+	longs := multiplier(real{"Int64", vector.Int64})
+	if !t.Multiplies(vector.Int64) {
+		longs = halves{real{"Int64", vector.Int64}, t.(Halves)}
+	}
+	return []multiplier{
+		real{"Float64", vector.Float64},
+		real{"Float32", vector.Float32},
+		longs,
+		real{"Int32", vector.Int32},
+		real{"Int16", vector.Int16},
+		bytes{},
+		pairs{"Complex128", vector.Float64},
+		pairs{"Complex64", vector.Float32},
+	}
 }
 
 // real is the arithmetic of floats, which are multiplied and added at once, and of integers, which are not.

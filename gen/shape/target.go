@@ -120,7 +120,8 @@ type Moves interface {
 	// Repeat sets all elements of z, of a type, to the one there.
 	Repeat(of Type, z Vector, a Address)
 
-	// HasMasks reports whether the target loads and stores some lanes only, of elements of size bytes.
+	// HasMasks reports whether the target loads and stores some lanes only, of elements of size bytes, by one instruction. Others may
+	// have what follows for 4 and 8 bytes, with jumps, so that labels separate what was before it from what comes after it.
 	HasMasks(size int) bool
 
 	// FirstLanes returns a new mask of the first n lanes of elements of size bytes, where 0 ≤ n, and n is at most all.

@@ -167,9 +167,9 @@ func (t *x86) splitByTable(of Type, x, pivot Vector, m Mask, less, others Vector
 	}
 }
 
-func (t *x86) Ascend(of Type, x, y Vector) {
+func (t *x86) Ascend(of Type, x, y Vector) (lesser, greater Vector) {
 	v, w := t.vectors[x], t.vectors[y]
-	lesser := t.Vector()
+	lesser = t.Vector()
 	l := t.vectors[lesser]
 	if t.isSigned(of) {
 		is := t.YMM() // where they are exchanged
@@ -180,27 +180,27 @@ func (t *x86) Ascend(of Type, x, y Vector) {
 		t.emit("VPMINU"+suffix(of.Size()), w, v, l)
 		t.emit("VPMAXU"+suffix(of.Size()), w, v, w)
 	}
-	t.vectors[x] = l
+	return lesser, y
 }
 
-func (t *x86) AscendWithin(of Type, x, y Vector, bit int) {
+func (t *x86) AscendWithin(of Type, x, y Vector, bit int) Vector {
 	v, w, size := t.vectors[x], t.vectors[y], of.Size()
 	if t.wide {
 		m := t.lanesOfBit(size, bit)
 		lesser := t.Vector()
 		t.emit("VPMINU"+suffix(size), w, v, t.vectors[lesser])
 		t.emit("VPMAXU"+suffix(size), w, v, m, t.vectors[lesser])
-		t.vectors[x] = t.vectors[lesser]
-		return
+		return lesser
 	}
-	t.Ascend(of, x, y)
+	lesser, _ := t.Ascend(of, x, y)
 	var greater uint8 // lanes of 4 bytes
 	for i := range 8 {
 		if i*4/size&bit != 0 {
 			greater |= 1 << i
 		}
 	}
-	t.VPBLENDD(operand.U8(greater), w, t.vectors[x], t.vectors[x])
+	t.VPBLENDD(operand.U8(greater), w, t.vectors[lesser], t.vectors[lesser])
+	return lesser
 }
 
 // lanesOfBit returns the mask register of the lanes whose number has that bit.

@@ -2,13 +2,8 @@ package vector
 
 import (
 	"errors"
-	"go/types"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-
-	"golang.org/x/tools/go/packages"
 )
 
 // TestChangedByTests reads a variable as a constant unless a test may change it.
@@ -30,21 +25,12 @@ func TestChangedByTests(t *testing.T) {
 		{"the test calls what is not generated yet", "package p\n\nfunc g() { k = Generated(1) }\n", true},
 	} {
 		t.Run(c.reason, func(t *testing.T) {
-			dir := t.TempDir()
-			files := map[string]string{"go.mod": "module p\n\ngo 1.26\n", "p.go": "package p\n\nvar k = 1.0\n\nfunc f(x float64) float64 { return x + k }\n"}
+			files := map[string]string{"p.go": "package p\n\nvar k = 1.0\n\nfunc f(x float64) float64 { return x + k }\n"}
 			if c.test != "" {
 				files["p_test.go"] = c.test
 			}
-			for name, text := range files {
-				if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			all, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: dir}, ".")
-			if err != nil {
-				t.Fatal(err)
-			}
-			_, err = NewSource(all...).Build(all[0].Types.Scope().Lookup("f").(*types.Func), nil, nil)
+			_, all := loadFiles(t, files)
+			_, err := NewSource(all...).Build(declared(all[0], "f"), nil, nil)
 			if c.changed && (!errors.As(err, new(*Refusal)) || !strings.Contains(err.Error(), "k may change")) || !c.changed && err != nil {
 				t.Errorf("the error is %v", err)
 			}

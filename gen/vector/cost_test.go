@@ -4,14 +4,10 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"go/types"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"golang.org/x/tools/go/packages"
 )
 
 // costs are functions of which some are slower in vectors, as measurements of such have shown.
@@ -82,16 +78,7 @@ func dayOfYear(year, month, day int) int {
 
 // TestCosts says which kernels are not used, since by the model they take longer than the loop in Go, and what bounds others.
 func TestCosts(t *testing.T) {
-	dir := t.TempDir()
-	for name, text := range map[string]string{"go.mod": "module p\n\ngo 1.26\n", "p.go": strings.ReplaceAll(costs, "a*a+b*b >=", "float64(a*a)+float64(b*b) >=")} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	all, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: dir}, ".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, all := loadFiles(t, map[string]string{"p.go": strings.ReplaceAll(costs, "a*a+b*b >=", "float64(a*a)+float64(b*b) >=")})
 	source := NewSource(all...)
 	source.Panics = true
 	for _, c := range []struct {
@@ -111,7 +98,7 @@ func TestCosts(t *testing.T) {
 		{"median", "", AVX512, ""},
 		{"line", "memory", AVX2, ""},
 	} {
-		f, err := source.Build(all[0].Types.Scope().Lookup(c.name).(*types.Func), nil, nil)
+		f, err := source.Build(declared(all[0], c.name), nil, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}

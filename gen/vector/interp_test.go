@@ -146,10 +146,10 @@ func TestInterpreter(t *testing.T) {
 	}
 }
 
-// scaled returns how many of n random operands these tests try: the short ones try a fifth.
+// scaled returns how many of n random operands these tests try: the short ones try an eighth.
 func scaled(n int) int {
 	if testing.Short() {
-		return n / 5
+		return n / 8
 	}
 	return n
 }

@@ -1,13 +1,8 @@
 package vector
 
 import (
-	"go/types"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"testing"
-
-	"golang.org/x/tools/go/packages"
 )
 
 // narrowings are functions of small integers, and the type of the widest lanes that they need.
@@ -63,23 +58,14 @@ func shifted(x uint64, y int64) int64 { return int64(x/10>>33) + y/7>>40 - y%8 }
 
 // TestNarrowed holds programs to what they are with integers of 64 bits, and says which of them need none.
 func TestNarrowed(t *testing.T) {
-	dir := t.TempDir()
-	for name, text := range map[string]string{"go.mod": "module p\n\ngo 1.26\n", "p.go": narrowings} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	all, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: dir}, ".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, all := loadFiles(t, map[string]string{"p.go": narrowings})
 	source := NewSource(all...)
 	for name, wide := range map[string]bool{
 		"over": false, "gray565": false, "divided": false, "signs": false, "unsigned": false, "mean": true, "largeProduct": false,
 		"sumOfAll": true, "withWide": true, "wideConstant": true, "wideShift": true,
 		"leap": true, "months": true, "shifted": true,
 	} {
-		f, err := source.Build(all[0].Types.Scope().Lookup(name).(*types.Func), nil, nil)
+		f, err := source.Build(declared(all[0], name), nil, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"go/types"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -323,7 +322,7 @@ func TestRandomFunctions(t *testing.T) {
 	refusals, loops := 0, 0
 	for i := range n {
 		name := fmt.Sprintf("f%d", i)
-		f, err := source.Build(roots[0].Types.Scope().Lookup(name).(*types.Func), nil, nil)
+		f, err := source.Build(declared(roots[0], name), nil, nil)
 		if errors.As(err, new(*Refusal)) {
 			refusals++ // such as a divisor that is always 0
 			continue

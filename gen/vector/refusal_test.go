@@ -3,14 +3,10 @@ package vector
 import (
 	"errors"
 	"fmt"
-	"go/types"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-
-	"golang.org/x/tools/go/packages"
 
 	"ndgo/gen/internal/cases"
 )
@@ -57,26 +53,14 @@ func TestTooLong(t *testing.T) {
 // refusals compiles programs, which declare a function f each, and returns the errors without directories.
 func refusals(t *testing.T, programs map[string]string) map[string]string {
 	t.Helper()
-	dir := t.TempDir()
-	files := map[string]string{"go.mod": "module refused\n\ngo 1.26\n"}
+	files := map[string]string{}
 	for name, text := range programs {
 		files[name+"/p.go"] = text
 	}
-	for name, text := range files {
-		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	all, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Dir: dir}, "./...")
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir, all := loadFiles(t, files)
 	source, said := NewSource(all...), map[string]string{}
 	for _, p := range all {
-		_, err := source.Build(p.Types.Scope().Lookup("f").(*types.Func), nil, nil)
+		_, err := source.Build(declared(p, "f"), nil, nil)
 		var refusal *Refusal
 		if !errors.As(err, &refusal) {
 			t.Fatalf("%s: the error is %v", p.PkgPath, err)

@@ -79,6 +79,9 @@ func (c *Call) Run(out *Header) *Header {
 func (c *Call) finish(out *Header) *Header {
 	if out != nil {
 		c.checkTarget(out)
+		if c.narrow(out, out.Layout.Shape()) != nil {
+			return out
+		}
 		c.Require(out.Layout.Shape())
 		args := c.apart(out, c.Args)
 		c.compute(out, out.Layout.Shape(), args)
@@ -87,6 +90,9 @@ func (c *Call) finish(out *Header) *Header {
 	}
 	var near [iter.Inline]int
 	shape := c.resultShape(near[:0])
+	if out = c.narrow(nil, shape); out != nil {
+		return out
+	}
 	c.Require(shape)
 	out = c.Result.New(shape)
 	c.compute(out, shape, c.Args)

@@ -51,9 +51,7 @@ func stateTargets(name string, outs []Out, shape []int) (targets []*Header) {
 	}
 	for i := range outs {
 		z := outs[i].Dst
-		if z == nil || z.Kind() == Released {
-			FailGone(name, z == nil)
-		}
+		z.Check(name)
 		checkWhole(name, z, shape)
 		for j, other := range targets {
 			if mustCopy(z, other, false) {
@@ -120,6 +118,15 @@ type stateField struct {
 
 // at returns the address of element i.
 func (f stateField) at(i int) unsafe.Pointer { return unsafe.Add(f.base, i*f.width) }
+
+// fieldsAt sets fields to those of all at results i and after it, and returns them.
+func fieldsAt(fields, all []stateField, i int) []stateField {
+	fields = fields[:0]
+	for _, z := range all {
+		fields = append(fields, stateField{z.at(i), z.width})
+	}
+	return fields
+}
 
 // A stateAxis is an axis of all operands, with the bytes from an element to the next in each.
 type stateAxis struct {

@@ -32,12 +32,13 @@ func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 		}
 		return
 	}
-	one := f.room(1, 1)
+	one := f.room(1, 1).fields(0)
 	t := f.tree(1)
+	var own []stateField
 	for j := begin; j < end; j++ {
 		for from := lo; from < hi; from += part {
 			n := min(part, hi-from)
-			for k, z := range one.fields(0) {
+			for k, z := range one {
 				r.Operands[k] = ufunc.Operand{Base: z.base}
 			}
 			for k := range f.bases {
@@ -45,12 +46,9 @@ func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 			}
 			r.Done, r.N, r.Rows = 0, n, 1
 			loop.Run(&r)
-			t.push(one.fields(0), 1)
+			t.push(one, 1)
 		}
-		var own []stateField
-		for _, z := range to {
-			own = append(own, stateField{z.at(j), z.width})
-		}
+		own = fieldsAt(own, to, j)
 		t.join(own, 1)
 	}
 }
@@ -139,8 +137,8 @@ type stateTree struct {
 	f       *stateFold
 	n       uint64
 	columns int
-	last    *stateRoom
-	levels  []*stateRoom // level k joins 2ᵏ states where bit k of n is set
+	last    []stateField
+	levels  [][]stateField // level k joins 2ᵏ states where bit k of n is set
 }
 
 func (f *stateFold) tree(columns int) *stateTree { return &stateTree{f: f, columns: columns} }
@@ -148,28 +146,28 @@ func (f *stateFold) tree(columns int) *stateTree { return &stateTree{f: f, colum
 // push adds the next states of n results.
 func (t *stateTree) push(s []stateField, n int) {
 	if t.last == nil {
-		t.last = t.f.room(1, t.columns)
+		t.last = t.f.room(1, t.columns).fields(0)
 	}
 	k := 0
 	for ; t.n>>k&1 == 1; k++ {
-		t.f.joinStates(t.last.fields(0), t.levels[k].fields(0), s, n)
-		s = t.last.fields(0)
+		t.f.joinStates(t.last, t.levels[k], s, n)
+		s = t.last
 	}
 	if k == len(t.levels) {
-		t.levels = append(t.levels, t.f.room(1, t.columns))
+		t.levels = append(t.levels, t.f.room(1, t.columns).fields(0))
 	}
-	copyStates(t.levels[k].fields(0), s, n)
+	copyStates(t.levels[k], s, n)
 	t.n++
 }
 
 // join sets the states of n results to all that was pushed, and empties t.
 func (t *stateTree) join(to []stateField, n int) {
 	k := bits.TrailingZeros64(t.n)
-	s := t.levels[k].fields(0)
+	s := t.levels[k]
 	for k++; t.n>>k != 0; k++ {
 		if t.n>>k&1 == 1 {
-			t.f.joinStates(t.last.fields(0), t.levels[k].fields(0), s, n)
-			s = t.last.fields(0)
+			t.f.joinStates(t.last, t.levels[k], s, n)
+			s = t.last
 		}
 	}
 	copyStates(to, s, n)
@@ -199,25 +197,23 @@ func (f *stateFold) tiles() int {
 func (f *stateFold) foldTiles(begin, end int, to []stateField, lo, hi int) {
 	columns, tiles, side := f.tileColumns(), f.tiles(), f.kept[len(f.kept)-1]
 	lanes, t := f.room(ufunc.Lanes, columns), f.tree(columns)
+	all := lanes.fields(0)
+	var own []stateField
 	for tile := begin; tile < end; tile++ {
 		first := tile % tiles * columns
 		n := min(columns, side.n-first)
 		j := tile/tiles*side.n + first
 		for from := lo; from < hi; from += ufunc.Block {
-			f.foldBlock(lanes, j, n, from, min(from+ufunc.Block, hi))
-			t.push(lanes.fields(0), n)
+			f.foldBlock(lanes, all, j, n, from, min(from+ufunc.Block, hi))
+			t.push(all, n)
 		}
-		var own []stateField
-		for _, z := range to {
-			own = append(own, stateField{z.at(j), z.width})
-		}
+		own = fieldsAt(own, to, j)
 		t.join(own, n)
 	}
 }
 
-// foldBlock sets the first states of lanes to what elements lo … hi-1 of results j … j+n-1 make.
-func (f *stateFold) foldBlock(lanes *stateRoom, j, n, lo, hi int) {
-	all := lanes.fields(0)
+// foldBlock sets the first states of lanes, which all are the fields of, to what elements lo … hi-1 of results j … j+n-1 make.
+func (f *stateFold) foldBlock(lanes *stateRoom, all []stateField, j, n, lo, hi int) {
 	f.identities(all, ufunc.Lanes*lanes.columns)
 	inner, side := f.over[len(f.over)-1], f.kept[len(f.kept)-1]
 	own := make([]int, len(f.bases))

@@ -17,6 +17,11 @@ const (
 	// they are still in the first-level cache. A chain of five takes the least time with 512 to 2,048 of float64.
 	chainRun = 1 << 10
 
+	// narrowLeast and narrowMost are the bytes of an operand of which smaller ones are made where it is to be read twice: 16 Ki int64
+	// are shifted in 2.0 µs for 2.8. Less is in the first-level cache when it is read again, and with more nothing is in the second.
+	narrowLeast = 48 << 10
+	narrowMost  = 256 << 10
+
 	// laneBytes is how many bytes of lanes are copied together, which the second-level cache holds beside the memory that
 	// sorting takes.
 	laneBytes = 128 << 10

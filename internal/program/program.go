@@ -68,7 +68,8 @@ func (m *machine) block() *[]complex128 {
 	return &block
 }
 
-// plan gives each step a tile for its result, which is another's again after its last use, and chooses how many elements tiles have.
+// plan gives each step a tile for its result and chooses how many elements tiles have. A tile is another step's after the last use of its
+// values, or that of the step which uses them last, if their elements are as wide: a loop may store where it reads.
 func (m *machine) plan() {
 	widest := 1
 	for _, s := range m.Steps {
@@ -78,7 +79,9 @@ func (m *machine) plan() {
 	}
 	m.length = tileBytes / widest
 	first := len(m.Operands) + len(m.Constants)
-	lastUse := make([]int, len(m.Steps))
+	numbers := make([]int, 2*len(m.Steps))
+	m.places = numbers[:len(m.Steps)]
+	lastUse := numbers[len(m.Steps):]
 	for i, s := range m.Steps {
 		for _, v := range s.Values {
 			if v >= first {
@@ -86,20 +89,31 @@ func (m *machine) plan() {
 			}
 		}
 	}
-	var free []int
-	m.places = make([]int, len(m.Steps))
+	var room [8]int
+	free := room[:0]
 	for i, s := range m.Steps {
-		if n := len(free); n > 0 {
-			m.places[i], free = free[n-1], free[:n-1]
-		} else {
-			m.places[i] = m.tiles
-			m.tiles++
-		}
-		for k, v := range s.Values { // a result may not lie where an operand is read: sizes differ
-			if v >= first && lastUse[v-first] == i && !slices.Contains(s.Values[:k], v) {
-				free = append(free, m.places[v-first])
+		before := len(free)
+		own := -1
+		for k, v := range s.Values {
+			if v < first || lastUse[v-first] != i || slices.Contains(s.Values[:k], v) {
+				continue
+			}
+			if place := m.places[v-first]; own < 0 && ufunc.Size(m.Steps[v-first].Loop.Kinds[0]) == ufunc.Size(s.Loop.Kinds[0]) {
+				own = place
+			} else {
+				free = append(free, place)
 			}
 		}
+		switch {
+		case own >= 0:
+		case before > 0: // what has just become free is still read
+			own = free[before-1]
+			free = slices.Delete(free, before-1, before)
+		default:
+			own = m.tiles
+			m.tiles++
+		}
+		m.places[i] = own
 	}
 }
 

@@ -3,6 +3,7 @@ package program
 import (
 	"math"
 	"reflect"
+	"slices"
 	"testing"
 	"unsafe"
 
@@ -34,28 +35,59 @@ func TestProgram(t *testing.T) {
 	}
 	loop := p.Loop()
 	const tile = tileBytes / 8
-	for _, shape := range [][2]int{{1, 1}, {1, 7}, {5, 1}, {3, 100}, {9, tile / 2}, {2, tile/2 + 1}, {2, tile}, {1, tile + 1}, {2, 3*tile + 5}} {
+	for _, shape := range [][2]int{{1, 1}, {1, 7}, {5, 1}, {3, 100}, {50, 100}, {9, tile / 2}, {2, tile/2 + 1}, {2, tile}, {1, tile + 1}, {3, tile + 1}, {2, 3*tile + 5}} {
 		rows, n := shape[0], shape[1]
 		for _, done := range []int{0, 1, n / 2, n - 1} {
-			x, y, z := make([]float64, rows*n), make([]float64, rows*n), make([]float64, rows*n)
+			done = min(done, n-1)
+			const gap = 3 // between runs, where nothing may be stored
+			outer := n + gap
+			x, y, z := make([]float64, rows*outer), make([]float64, rows*outer), make([]float64, rows*outer)
 			for i := range x {
-				x[i], y[i] = float64(i%37), float64(i%11)
+				x[i], y[i], z[i] = float64(i%37), float64(i%11), -1
 			}
 			operands := []ufunc.Operand{}
 			for _, data := range [][]float64{z, x, y} {
-				operands = append(operands, ufunc.Operand{Base: unsafe.Pointer(&data[0]), Step: 8, Outer: 8 * n})
+				operands = append(operands, ufunc.Operand{Base: unsafe.Pointer(&data[0]), Step: 8, Outer: 8 * outer})
 			}
-			loop.Run(&ufunc.Row{Done: min(done, n-1), N: n, Rows: rows, Operands: operands})
+			loop.Run(&ufunc.Row{Done: done, N: n, Rows: rows, Operands: operands})
 			for i := range z {
 				sum, difference := x[i]+y[i], x[i]-y[i]
 				want := math.Max(sum*sum*2-difference*difference, sum*sum)
-				if i < min(done, n-1) {
-					want = 0
+				if i < done || i%outer >= n {
+					want = -1
 				}
 				if z[i] != want {
-					t.Fatalf("%d runs of %d elements, %d done: element %d is %v, not %v", rows, n, done, i, z[i], want)
+					t.Fatalf("%d runs of %d elements, %d done: run %d has %v at %d, not %v", rows, n, done, i/outer, z[i], i%outer, want)
 				}
 			}
+		}
+	}
+}
+
+// TestPlan holds that tiles serve again as early as may be, and not before: results lie on an operand that is used no more if that is as wide, and
+// nowhere else where operands are read.
+func TestPlan(t *testing.T) {
+	const x, y = 0, 1
+	add, less := simd.Add.Loops.Of(reflect.Float64), simd.Less.Loops.Of(reflect.Float64)
+	choose := simd.Where.Loops.Of(reflect.Float64)
+	for _, c := range []struct {
+		why   string
+		steps []Step
+		want  []int
+	}{
+		{"a chain has one tile", []Step{{add, []int{x, y}}, {add, []int{2, x}}, {add, []int{y, 3}}}, []int{0, 0, 0}},
+		{"two parts have two, of which the first is the result's",
+			[]Step{{add, []int{x, y}}, {add, []int{y, x}}, {add, []int{2, 3}}, {add, []int{x, y}}, {add, []int{4, 5}}}, []int{0, 1, 0, 1, 0}},
+		{"what is used later keeps its tile", []Step{{add, []int{x, y}}, {add, []int{2, y}}, {add, []int{2, 3}}}, []int{0, 1, 0}},
+		{"an operand that is there twice is free once", []Step{{add, []int{x, y}}, {add, []int{2, 2}}, {add, []int{x, y}}, {add, []int{3, 4}}}, []int{0, 0, 1, 0}},
+		{"bools are not as wide as what is compared", []Step{{add, []int{x, y}}, {less, []int{2, x}}, {choose, []int{3, x, y}}}, []int{0, 1, 0}},
+		{"but the result has the place of what it is chosen from",
+			[]Step{{add, []int{x, y}}, {less, []int{x, y}}, {choose, []int{3, y, 2}}, {add, []int{4, x}}}, []int{0, 1, 0, 0}},
+	} {
+		m := machine{Program: &Program{Operands: []reflect.Kind{reflect.Float64, reflect.Float64}, Steps: c.steps}}
+		m.plan()
+		if !slices.Equal(m.places, c.want) || m.tiles != slices.Max(c.want)+1 {
+			t.Errorf("%s: tiles %v of %d, not %v", c.why, m.places, m.tiles, c.want)
 		}
 	}
 }

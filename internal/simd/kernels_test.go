@@ -18,8 +18,8 @@ type definition struct {
 	requires []any
 }
 
-// loops returns all definitions, of operators and of conversions.
-func loops() []definition { return append(slices.Clone(definitions), conversions()...) }
+// loops returns all definitions, of operators, of conversions, and of loops with bytes as an operand.
+func loops() []definition { return slices.Concat(definitions, conversions(), narrows()) }
 
 // longest is the length up to which every length is tried: four vectors of 32 elements, and two elements more.
 const longest = 130

@@ -42,7 +42,7 @@ func keyRoom[K uint32 | uint64](g guarded, n int, atEnd bool) []K {
 func holdKeys[K uint32 | uint64](t *testing.T, tier ufunc.Tier) {
 	size := int(unsafe.Sizeof(K(0)))
 	k, ok := KeysOf(tier, size)
-	if ok != (ufunc.Features(tier)&ufunc.HasAVX2 != 0) {
+	if ok != (tier != ufunc.Portable) {
 		t.Fatalf("kernels of %d bytes: %t", size, ok)
 	}
 	if !ok {
@@ -52,7 +52,7 @@ func holdKeys[K uint32 | uint64](t *testing.T, tier ufunc.Tier) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for name, draw := range keyPatterns[K](r) {
 		for n := range 600 {
-			if testing.Short() && n > 70 && n%7 != 0 && !isEdge(n) && n != k.Most {
+			if testing.Short() && n > 70 && n%31 != 0 && !isEdge(n) && n != k.Most {
 				continue
 			}
 			want := make([]K, n)

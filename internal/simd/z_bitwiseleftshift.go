@@ -73,6 +73,11 @@ var BitwiseLeftShift = ufunc.Operator{
 						},
 					},
 				},
+				Narrow: narrow[int32, uint32](
+					bitwiseLeftShiftInt8NegativeShift, bitwiseLeftShiftInt8NegativeShiftKernels(),
+					countBytesInt32Kernels(),
+					bitwiseLeftShiftBytes[int32], bitwiseLeftShiftInt32BytesKernels(),
+				),
 			}
 		case reflect.Int64:
 			return &ufunc.Loop{
@@ -91,6 +96,11 @@ var BitwiseLeftShift = ufunc.Operator{
 						},
 					},
 				},
+				Narrow: narrow[int64, uint64](
+					bitwiseLeftShiftInt8NegativeShift, bitwiseLeftShiftInt8NegativeShiftKernels(),
+					countBytesInt64Kernels(),
+					bitwiseLeftShiftBytes[int64], bitwiseLeftShiftInt64BytesKernels(),
+				),
 			}
 		case reflect.Int:
 			return &ufunc.Loop{
@@ -109,6 +119,11 @@ var BitwiseLeftShift = ufunc.Operator{
 						},
 					},
 				},
+				Narrow: narrow[int, uint](
+					bitwiseLeftShiftInt8NegativeShift, bitwiseLeftShiftInt8NegativeShiftKernels(),
+					countBytesInt64Kernels(),
+					bitwiseLeftShiftBytes[int], bitwiseLeftShiftInt64BytesKernels(),
+				),
 			}
 		case reflect.Uint8:
 			return &ufunc.Loop{

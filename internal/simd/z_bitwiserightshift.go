@@ -73,6 +73,11 @@ var BitwiseRightShift = ufunc.Operator{
 						},
 					},
 				},
+				Narrow: narrow[int32, uint32](
+					bitwiseRightShiftInt8NegativeShift, bitwiseRightShiftInt8NegativeShiftKernels(),
+					countBytesInt32Kernels(),
+					bitwiseRightShiftBytes[int32], bitwiseRightShiftInt32BytesKernels(),
+				),
 			}
 		case reflect.Int64:
 			return &ufunc.Loop{
@@ -91,6 +96,11 @@ var BitwiseRightShift = ufunc.Operator{
 						},
 					},
 				},
+				Narrow: narrow[int64, uint64](
+					bitwiseRightShiftInt8NegativeShift, bitwiseRightShiftInt8NegativeShiftKernels(),
+					countBytesInt64Kernels(),
+					bitwiseRightShiftBytes[int64], bitwiseRightShiftInt64BytesKernels(),
+				),
 			}
 		case reflect.Int:
 			return &ufunc.Loop{
@@ -109,6 +119,11 @@ var BitwiseRightShift = ufunc.Operator{
 						},
 					},
 				},
+				Narrow: narrow[int, uint](
+					bitwiseRightShiftInt8NegativeShift, bitwiseRightShiftInt8NegativeShiftKernels(),
+					countBytesInt64Kernels(),
+					bitwiseRightShiftBytes[int], bitwiseRightShiftInt64BytesKernels(),
+				),
 			}
 		case reflect.Uint8:
 			return &ufunc.Loop{

@@ -24,7 +24,12 @@ var dotFloat32 = variants[func(rows, n int, x unsafe.Pointer, xRow int, y unsafe
 //go:noescape
 func dotFloat32NEON(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)
 
-var dotInt64 variants[func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)]
+var dotInt64 = variants[func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)]{
+	{ufunc.HasNEON, dotInt64NEON},
+}
+
+//go:noescape
+func dotInt64NEON(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)
 
 var dotInt32 = variants[func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)]{
 	{ufunc.HasNEON, dotInt32NEON},
@@ -47,7 +52,12 @@ var dotInt8 = variants[func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Po
 //go:noescape
 func dotInt8NEON(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)
 
-var dotComplex128 variants[func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)]
+var dotComplex128 = variants[func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)]{
+	{ufunc.HasNEON, dotComplex128NEON},
+}
+
+//go:noescape
+func dotComplex128NEON(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)
 
 var dotComplex64 = variants[func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)]{
 	{ufunc.HasNEON, dotComplex64NEON},

@@ -320,6 +320,300 @@ fold:
 	BNE row
 	RET
 
+// func dotInt64NEON(rows, n int, x *byte, xRow int, y *byte, yRow int, z *byte, zRow int)
+TEXT ·dotInt64NEON(SB), NOSPLIT, $520-64
+	MOVD x+16(FP), R0
+	MOVD y+32(FP), R1
+	MOVD z+48(FP), R2
+	MOVD rows+0(FP), R3
+	MOVD xRow+24(FP), R4
+	MOVD yRow+40(FP), R5
+	MOVD zRow+56(FP), R6
+
+row:
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x6f00e405 // movi v5.2d, #0
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x6f00e407 // movi v7.2d, #0
+	WORD $0x6f00e408 // movi v8.2d, #0
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x6f00e40b // movi v11.2d, #0
+	WORD $0x6f00e40c // movi v12.2d, #0
+	WORD $0x6f00e40d // movi v13.2d, #0
+	WORD $0x6f00e40e // movi v14.2d, #0
+	WORD $0x6f00e40f // movi v15.2d, #0
+	MOVD n+8(FP), R7
+	MOVD R0, R8
+	MOVD R1, R9
+	SUB $32, R7
+	CMP $0, R7
+	BLT rest
+
+loop:
+	FMOVQ 0(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 0(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
+	WORD $0x2eb38220 // umlal v0.2d, v17.2s, v19.2s
+	FMOVQ 16(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 16(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef08421 // add v1.2d, v1.2d, v16.2d
+	WORD $0x2eb38221 // umlal v1.2d, v17.2s, v19.2s
+	FMOVQ 32(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 32(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef08442 // add v2.2d, v2.2d, v16.2d
+	WORD $0x2eb38222 // umlal v2.2d, v17.2s, v19.2s
+	FMOVQ 48(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 48(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef08463 // add v3.2d, v3.2d, v16.2d
+	WORD $0x2eb38223 // umlal v3.2d, v17.2s, v19.2s
+	FMOVQ 64(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 64(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef08484 // add v4.2d, v4.2d, v16.2d
+	WORD $0x2eb38224 // umlal v4.2d, v17.2s, v19.2s
+	FMOVQ 80(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 80(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef084a5 // add v5.2d, v5.2d, v16.2d
+	WORD $0x2eb38225 // umlal v5.2d, v17.2s, v19.2s
+	FMOVQ 96(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 96(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef084c6 // add v6.2d, v6.2d, v16.2d
+	WORD $0x2eb38226 // umlal v6.2d, v17.2s, v19.2s
+	FMOVQ 112(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 112(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
+	WORD $0x2eb38227 // umlal v7.2d, v17.2s, v19.2s
+	FMOVQ 128(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 128(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef08508 // add v8.2d, v8.2d, v16.2d
+	WORD $0x2eb38228 // umlal v8.2d, v17.2s, v19.2s
+	FMOVQ 144(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 144(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
+	WORD $0x2eb38229 // umlal v9.2d, v17.2s, v19.2s
+	FMOVQ 160(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 160(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef0854a // add v10.2d, v10.2d, v16.2d
+	WORD $0x2eb3822a // umlal v10.2d, v17.2s, v19.2s
+	FMOVQ 176(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 176(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef0856b // add v11.2d, v11.2d, v16.2d
+	WORD $0x2eb3822b // umlal v11.2d, v17.2s, v19.2s
+	FMOVQ 192(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 192(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
+	WORD $0x2eb3822c // umlal v12.2d, v17.2s, v19.2s
+	FMOVQ 208(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 208(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef085ad // add v13.2d, v13.2d, v16.2d
+	WORD $0x2eb3822d // umlal v13.2d, v17.2s, v19.2s
+	FMOVQ 224(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 224(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef085ce // add v14.2d, v14.2d, v16.2d
+	WORD $0x2eb3822e // umlal v14.2d, v17.2s, v19.2s
+	FMOVQ 240(R8), F16
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	FMOVQ 240(R9), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef085ef // add v15.2d, v15.2d, v16.2d
+	WORD $0x2eb3822f // umlal v15.2d, v17.2s, v19.2s
+	ADD $256, R8
+	ADD $256, R9
+	SUB $32, R7
+	CMP $0, R7
+	BGE loop
+
+rest:
+	ADD $32, R7
+	CMP $0, R7
+	BEQ fold
+	WORD $0x6f00e410 // movi v16.2d, #0
+	ADD $16, RSP, R10
+	FMOVQ F16, 0(R10)
+	FMOVQ F16, 16(R10)
+	FMOVQ F16, 32(R10)
+	FMOVQ F16, 48(R10)
+	FMOVQ F16, 64(R10)
+	FMOVQ F16, 80(R10)
+	FMOVQ F16, 96(R10)
+	FMOVQ F16, 112(R10)
+	FMOVQ F16, 128(R10)
+	FMOVQ F16, 144(R10)
+	FMOVQ F16, 160(R10)
+	FMOVQ F16, 176(R10)
+	FMOVQ F16, 192(R10)
+	FMOVQ F16, 208(R10)
+	FMOVQ F16, 224(R10)
+	FMOVQ F16, 240(R10)
+	MOVD R10, R11
+	MOVD R7, R12
+
+fillX:
+	FMOVD 0(R8), F17
+	FMOVD F17, 0(R11)
+	ADD $8, R8
+	ADD $8, R11
+	SUB $1, R12
+	CMP $0, R12
+	BNE fillX
+	MOVD R10, R8
+	ADD $272, RSP, R10
+	FMOVQ F16, 0(R10)
+	FMOVQ F16, 16(R10)
+	FMOVQ F16, 32(R10)
+	FMOVQ F16, 48(R10)
+	FMOVQ F16, 64(R10)
+	FMOVQ F16, 80(R10)
+	FMOVQ F16, 96(R10)
+	FMOVQ F16, 112(R10)
+	FMOVQ F16, 128(R10)
+	FMOVQ F16, 144(R10)
+	FMOVQ F16, 160(R10)
+	FMOVQ F16, 176(R10)
+	FMOVQ F16, 192(R10)
+	FMOVQ F16, 208(R10)
+	FMOVQ F16, 224(R10)
+	FMOVQ F16, 240(R10)
+	MOVD R10, R11
+	MOVD R7, R7
+
+fillY:
+	FMOVD 0(R9), F16
+	FMOVD F16, 0(R11)
+	ADD $8, R9
+	ADD $8, R11
+	SUB $1, R7
+	CMP $0, R7
+	BNE fillY
+	MOVD R10, R9
+	MOVD $0, R7
+	JMP loop
+
+fold:
+	WORD $0x4ee88400 // add v0.2d, v0.2d, v8.2d
+	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
+	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
+	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
+	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
+	WORD $0x4eed84a5 // add v5.2d, v5.2d, v13.2d
+	WORD $0x4eee84c6 // add v6.2d, v6.2d, v14.2d
+	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
+	WORD $0x4ee48400 // add v0.2d, v0.2d, v4.2d
+	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
+	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
+	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
+	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	WORD $0x4ec05801 // uzp2 v1.2d, v0.2d, v0.2d
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	FMOVD F0, 0(R2)
+	ADD R4, R0
+	ADD R5, R1
+	ADD R6, R2
+	SUB $1, R3
+	CMP $0, R3
+	BNE row
+	RET
+
 // func dotInt32NEON(rows, n int, x *byte, xRow int, y *byte, yRow int, z *byte, zRow int)
 TEXT ·dotInt32NEON(SB), NOSPLIT, $264-64
 	MOVD x+16(FP), R0
@@ -598,6 +892,919 @@ fold:
 	BNE row
 	RET
 
+// func dotComplex128NEON(rows, n int, x *byte, xRow int, y *byte, yRow int, z *byte, zRow int)
+TEXT ·dotComplex128NEON(SB), NOSPLIT, $264-64
+	MOVD x+16(FP), R0
+	MOVD y+32(FP), R1
+	MOVD z+48(FP), R2
+	MOVD rows+0(FP), R3
+	MOVD xRow+24(FP), R4
+	MOVD yRow+40(FP), R5
+	MOVD zRow+56(FP), R6
+	ADD $16, RSP, R7
+
+row:
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x6f00e405 // movi v5.2d, #0
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x6f00e407 // movi v7.2d, #0
+	WORD $0x6f00e408 // movi v8.2d, #0
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x6f00e40b // movi v11.2d, #0
+	WORD $0x6f00e40c // movi v12.2d, #0
+	WORD $0x6f00e40d // movi v13.2d, #0
+	WORD $0x6f00e40e // movi v14.2d, #0
+	WORD $0x6f00e40f // movi v15.2d, #0
+	MOVD n+8(FP), R8
+	ADD $256, R0, R9
+	ADD $256, R1, R10
+	JMP rest16
+
+loop16:
+	FMOVQ 0(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 0(R10), F18
+	MOVD $constants<>+0(SB), R13
+	FMOVQ (R13), F19
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce20 // fmla v0.2d, v17.2d, v18.2d
+	WORD $0x4e74ce00 // fmla v0.2d, v16.2d, v20.2d
+	FMOVQ 16(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 16(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce21 // fmla v1.2d, v17.2d, v18.2d
+	WORD $0x4e74ce01 // fmla v1.2d, v16.2d, v20.2d
+	FMOVQ 32(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 32(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce22 // fmla v2.2d, v17.2d, v18.2d
+	WORD $0x4e74ce02 // fmla v2.2d, v16.2d, v20.2d
+	FMOVQ 48(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 48(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce23 // fmla v3.2d, v17.2d, v18.2d
+	WORD $0x4e74ce03 // fmla v3.2d, v16.2d, v20.2d
+	FMOVQ 64(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 64(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce24 // fmla v4.2d, v17.2d, v18.2d
+	WORD $0x4e74ce04 // fmla v4.2d, v16.2d, v20.2d
+	FMOVQ 80(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 80(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce25 // fmla v5.2d, v17.2d, v18.2d
+	WORD $0x4e74ce05 // fmla v5.2d, v16.2d, v20.2d
+	FMOVQ 96(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 96(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce26 // fmla v6.2d, v17.2d, v18.2d
+	WORD $0x4e74ce06 // fmla v6.2d, v16.2d, v20.2d
+	FMOVQ 112(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 112(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce27 // fmla v7.2d, v17.2d, v18.2d
+	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
+	FMOVQ 128(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 128(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce28 // fmla v8.2d, v17.2d, v18.2d
+	WORD $0x4e74ce08 // fmla v8.2d, v16.2d, v20.2d
+	FMOVQ 144(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 144(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce29 // fmla v9.2d, v17.2d, v18.2d
+	WORD $0x4e74ce09 // fmla v9.2d, v16.2d, v20.2d
+	FMOVQ 160(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 160(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2a // fmla v10.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0a // fmla v10.2d, v16.2d, v20.2d
+	FMOVQ 176(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 176(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2b // fmla v11.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0b // fmla v11.2d, v16.2d, v20.2d
+	FMOVQ 192(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 192(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2c // fmla v12.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0c // fmla v12.2d, v16.2d, v20.2d
+	FMOVQ 208(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 208(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2d // fmla v13.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0d // fmla v13.2d, v16.2d, v20.2d
+	FMOVQ 224(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 224(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2e // fmla v14.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0e // fmla v14.2d, v16.2d, v20.2d
+	FMOVQ 240(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 240(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2f // fmla v15.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0f // fmla v15.2d, v16.2d, v20.2d
+	ADD $512, R9
+	ADD $512, R10
+	SUB $32, R8
+
+rest16:
+	CMP $32, R8
+	BGE loop16
+	CMP $0, R8
+	BEQ end16
+	CMP $16, R8
+	BLE zeros16from0
+	FMOVQ 0(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 0(R10), F18
+	MOVD $constants<>+0(SB), R13
+	FMOVQ (R13), F19
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce20 // fmla v0.2d, v17.2d, v18.2d
+	WORD $0x4e74ce00 // fmla v0.2d, v16.2d, v20.2d
+	CMP $17, R8
+	BLE zeros16from1
+	FMOVQ 16(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 16(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce21 // fmla v1.2d, v17.2d, v18.2d
+	WORD $0x4e74ce01 // fmla v1.2d, v16.2d, v20.2d
+	CMP $18, R8
+	BLE zeros16from2
+	FMOVQ 32(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 32(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce22 // fmla v2.2d, v17.2d, v18.2d
+	WORD $0x4e74ce02 // fmla v2.2d, v16.2d, v20.2d
+	CMP $19, R8
+	BLE zeros16from3
+	FMOVQ 48(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 48(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce23 // fmla v3.2d, v17.2d, v18.2d
+	WORD $0x4e74ce03 // fmla v3.2d, v16.2d, v20.2d
+	CMP $20, R8
+	BLE zeros16from4
+	FMOVQ 64(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 64(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce24 // fmla v4.2d, v17.2d, v18.2d
+	WORD $0x4e74ce04 // fmla v4.2d, v16.2d, v20.2d
+	CMP $21, R8
+	BLE zeros16from5
+	FMOVQ 80(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 80(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce25 // fmla v5.2d, v17.2d, v18.2d
+	WORD $0x4e74ce05 // fmla v5.2d, v16.2d, v20.2d
+	CMP $22, R8
+	BLE zeros16from6
+	FMOVQ 96(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 96(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce26 // fmla v6.2d, v17.2d, v18.2d
+	WORD $0x4e74ce06 // fmla v6.2d, v16.2d, v20.2d
+	CMP $23, R8
+	BLE zeros16from7
+	FMOVQ 112(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 112(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce27 // fmla v7.2d, v17.2d, v18.2d
+	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
+	CMP $24, R8
+	BLE zeros16from8
+	FMOVQ 128(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 128(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce28 // fmla v8.2d, v17.2d, v18.2d
+	WORD $0x4e74ce08 // fmla v8.2d, v16.2d, v20.2d
+	CMP $25, R8
+	BLE zeros16from9
+	FMOVQ 144(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 144(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce29 // fmla v9.2d, v17.2d, v18.2d
+	WORD $0x4e74ce09 // fmla v9.2d, v16.2d, v20.2d
+	CMP $26, R8
+	BLE zeros16from10
+	FMOVQ 160(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 160(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2a // fmla v10.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0a // fmla v10.2d, v16.2d, v20.2d
+	CMP $27, R8
+	BLE zeros16from11
+	FMOVQ 176(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 176(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2b // fmla v11.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0b // fmla v11.2d, v16.2d, v20.2d
+	CMP $28, R8
+	BLE zeros16from12
+	FMOVQ 192(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 192(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2c // fmla v12.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0c // fmla v12.2d, v16.2d, v20.2d
+	CMP $29, R8
+	BLE zeros16from13
+	FMOVQ 208(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 208(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2d // fmla v13.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0d // fmla v13.2d, v16.2d, v20.2d
+	CMP $30, R8
+	BLE zeros16from14
+	FMOVQ 224(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 224(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2e // fmla v14.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0e // fmla v14.2d, v16.2d, v20.2d
+	CMP $31, R8
+	BLE zeros16from15
+	FMOVQ 240(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 240(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2f // fmla v15.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0f // fmla v15.2d, v16.2d, v20.2d
+	JMP end16
+
+zeros16from0:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce00 // fmla v0.2d, v16.2d, v16.2d
+	WORD $0x4e70ce00 // fmla v0.2d, v16.2d, v16.2d
+
+zeros16from1:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce01 // fmla v1.2d, v16.2d, v16.2d
+	WORD $0x4e70ce01 // fmla v1.2d, v16.2d, v16.2d
+
+zeros16from2:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce02 // fmla v2.2d, v16.2d, v16.2d
+	WORD $0x4e70ce02 // fmla v2.2d, v16.2d, v16.2d
+
+zeros16from3:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce03 // fmla v3.2d, v16.2d, v16.2d
+	WORD $0x4e70ce03 // fmla v3.2d, v16.2d, v16.2d
+
+zeros16from4:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce04 // fmla v4.2d, v16.2d, v16.2d
+	WORD $0x4e70ce04 // fmla v4.2d, v16.2d, v16.2d
+
+zeros16from5:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce05 // fmla v5.2d, v16.2d, v16.2d
+	WORD $0x4e70ce05 // fmla v5.2d, v16.2d, v16.2d
+
+zeros16from6:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce06 // fmla v6.2d, v16.2d, v16.2d
+	WORD $0x4e70ce06 // fmla v6.2d, v16.2d, v16.2d
+
+zeros16from7:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce07 // fmla v7.2d, v16.2d, v16.2d
+	WORD $0x4e70ce07 // fmla v7.2d, v16.2d, v16.2d
+
+zeros16from8:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce08 // fmla v8.2d, v16.2d, v16.2d
+	WORD $0x4e70ce08 // fmla v8.2d, v16.2d, v16.2d
+
+zeros16from9:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce09 // fmla v9.2d, v16.2d, v16.2d
+	WORD $0x4e70ce09 // fmla v9.2d, v16.2d, v16.2d
+
+zeros16from10:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce0a // fmla v10.2d, v16.2d, v16.2d
+	WORD $0x4e70ce0a // fmla v10.2d, v16.2d, v16.2d
+
+zeros16from11:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce0b // fmla v11.2d, v16.2d, v16.2d
+	WORD $0x4e70ce0b // fmla v11.2d, v16.2d, v16.2d
+
+zeros16from12:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce0c // fmla v12.2d, v16.2d, v16.2d
+	WORD $0x4e70ce0c // fmla v12.2d, v16.2d, v16.2d
+
+zeros16from13:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce0d // fmla v13.2d, v16.2d, v16.2d
+	WORD $0x4e70ce0d // fmla v13.2d, v16.2d, v16.2d
+
+zeros16from14:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce0e // fmla v14.2d, v16.2d, v16.2d
+	WORD $0x4e70ce0e // fmla v14.2d, v16.2d, v16.2d
+
+zeros16from15:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce0f // fmla v15.2d, v16.2d, v16.2d
+	WORD $0x4e70ce0f // fmla v15.2d, v16.2d, v16.2d
+
+end16:
+	FMOVQ F0, 0(R7)
+	ADD $16, R7
+	FMOVQ F1, 0(R7)
+	ADD $16, R7
+	FMOVQ F2, 0(R7)
+	ADD $16, R7
+	FMOVQ F3, 0(R7)
+	ADD $16, R7
+	FMOVQ F4, 0(R7)
+	ADD $16, R7
+	FMOVQ F5, 0(R7)
+	ADD $16, R7
+	FMOVQ F6, 0(R7)
+	ADD $16, R7
+	FMOVQ F7, 0(R7)
+	ADD $16, R7
+	FMOVQ F8, 0(R7)
+	ADD $16, R7
+	FMOVQ F9, 0(R7)
+	ADD $16, R7
+	FMOVQ F10, 0(R7)
+	ADD $16, R7
+	FMOVQ F11, 0(R7)
+	ADD $16, R7
+	FMOVQ F12, 0(R7)
+	ADD $16, R7
+	FMOVQ F13, 0(R7)
+	ADD $16, R7
+	FMOVQ F14, 0(R7)
+	ADD $16, R7
+	FMOVQ F15, 0(R7)
+	ADD $16, R7
+	SUB $256, R7
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x6f00e405 // movi v5.2d, #0
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x6f00e407 // movi v7.2d, #0
+	WORD $0x6f00e408 // movi v8.2d, #0
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x6f00e40b // movi v11.2d, #0
+	WORD $0x6f00e40c // movi v12.2d, #0
+	WORD $0x6f00e40d // movi v13.2d, #0
+	WORD $0x6f00e40e // movi v14.2d, #0
+	WORD $0x6f00e40f // movi v15.2d, #0
+	MOVD n+8(FP), R8
+	ADD $0, R0, R9
+	ADD $0, R1, R10
+	JMP rest0
+
+loop0:
+	FMOVQ 0(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 0(R10), F18
+	MOVD $constants<>+0(SB), R13
+	FMOVQ (R13), F19
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce20 // fmla v0.2d, v17.2d, v18.2d
+	WORD $0x4e74ce00 // fmla v0.2d, v16.2d, v20.2d
+	FMOVQ 16(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 16(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce21 // fmla v1.2d, v17.2d, v18.2d
+	WORD $0x4e74ce01 // fmla v1.2d, v16.2d, v20.2d
+	FMOVQ 32(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 32(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce22 // fmla v2.2d, v17.2d, v18.2d
+	WORD $0x4e74ce02 // fmla v2.2d, v16.2d, v20.2d
+	FMOVQ 48(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 48(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce23 // fmla v3.2d, v17.2d, v18.2d
+	WORD $0x4e74ce03 // fmla v3.2d, v16.2d, v20.2d
+	FMOVQ 64(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 64(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce24 // fmla v4.2d, v17.2d, v18.2d
+	WORD $0x4e74ce04 // fmla v4.2d, v16.2d, v20.2d
+	FMOVQ 80(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 80(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce25 // fmla v5.2d, v17.2d, v18.2d
+	WORD $0x4e74ce05 // fmla v5.2d, v16.2d, v20.2d
+	FMOVQ 96(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 96(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce26 // fmla v6.2d, v17.2d, v18.2d
+	WORD $0x4e74ce06 // fmla v6.2d, v16.2d, v20.2d
+	FMOVQ 112(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 112(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce27 // fmla v7.2d, v17.2d, v18.2d
+	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
+	FMOVQ 128(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 128(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce28 // fmla v8.2d, v17.2d, v18.2d
+	WORD $0x4e74ce08 // fmla v8.2d, v16.2d, v20.2d
+	FMOVQ 144(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 144(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce29 // fmla v9.2d, v17.2d, v18.2d
+	WORD $0x4e74ce09 // fmla v9.2d, v16.2d, v20.2d
+	FMOVQ 160(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 160(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2a // fmla v10.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0a // fmla v10.2d, v16.2d, v20.2d
+	FMOVQ 176(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 176(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2b // fmla v11.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0b // fmla v11.2d, v16.2d, v20.2d
+	FMOVQ 192(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 192(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2c // fmla v12.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0c // fmla v12.2d, v16.2d, v20.2d
+	FMOVQ 208(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 208(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2d // fmla v13.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0d // fmla v13.2d, v16.2d, v20.2d
+	FMOVQ 224(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 224(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2e // fmla v14.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0e // fmla v14.2d, v16.2d, v20.2d
+	FMOVQ 240(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 240(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2f // fmla v15.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0f // fmla v15.2d, v16.2d, v20.2d
+	ADD $512, R9
+	ADD $512, R10
+	SUB $32, R8
+
+rest0:
+	CMP $32, R8
+	BGE loop0
+	CMP $0, R8
+	BEQ end0
+	CMP $0, R8
+	BLE zeros0from0
+	FMOVQ 0(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 0(R10), F18
+	MOVD $constants<>+0(SB), R13
+	FMOVQ (R13), F19
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce20 // fmla v0.2d, v17.2d, v18.2d
+	WORD $0x4e74ce00 // fmla v0.2d, v16.2d, v20.2d
+	CMP $1, R8
+	BLE zeros0from1
+	FMOVQ 16(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 16(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce21 // fmla v1.2d, v17.2d, v18.2d
+	WORD $0x4e74ce01 // fmla v1.2d, v16.2d, v20.2d
+	CMP $2, R8
+	BLE zeros0from2
+	FMOVQ 32(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 32(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce22 // fmla v2.2d, v17.2d, v18.2d
+	WORD $0x4e74ce02 // fmla v2.2d, v16.2d, v20.2d
+	CMP $3, R8
+	BLE zeros0from3
+	FMOVQ 48(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 48(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce23 // fmla v3.2d, v17.2d, v18.2d
+	WORD $0x4e74ce03 // fmla v3.2d, v16.2d, v20.2d
+	CMP $4, R8
+	BLE zeros0from4
+	FMOVQ 64(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 64(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce24 // fmla v4.2d, v17.2d, v18.2d
+	WORD $0x4e74ce04 // fmla v4.2d, v16.2d, v20.2d
+	CMP $5, R8
+	BLE zeros0from5
+	FMOVQ 80(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 80(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce25 // fmla v5.2d, v17.2d, v18.2d
+	WORD $0x4e74ce05 // fmla v5.2d, v16.2d, v20.2d
+	CMP $6, R8
+	BLE zeros0from6
+	FMOVQ 96(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 96(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce26 // fmla v6.2d, v17.2d, v18.2d
+	WORD $0x4e74ce06 // fmla v6.2d, v16.2d, v20.2d
+	CMP $7, R8
+	BLE zeros0from7
+	FMOVQ 112(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 112(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce27 // fmla v7.2d, v17.2d, v18.2d
+	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
+	CMP $8, R8
+	BLE zeros0from8
+	FMOVQ 128(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 128(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce28 // fmla v8.2d, v17.2d, v18.2d
+	WORD $0x4e74ce08 // fmla v8.2d, v16.2d, v20.2d
+	CMP $9, R8
+	BLE zeros0from9
+	FMOVQ 144(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 144(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce29 // fmla v9.2d, v17.2d, v18.2d
+	WORD $0x4e74ce09 // fmla v9.2d, v16.2d, v20.2d
+	CMP $10, R8
+	BLE zeros0from10
+	FMOVQ 160(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 160(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2a // fmla v10.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0a // fmla v10.2d, v16.2d, v20.2d
+	CMP $11, R8
+	BLE zeros0from11
+	FMOVQ 176(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 176(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2b // fmla v11.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0b // fmla v11.2d, v16.2d, v20.2d
+	CMP $12, R8
+	BLE zeros0from12
+	FMOVQ 192(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 192(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2c // fmla v12.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0c // fmla v12.2d, v16.2d, v20.2d
+	CMP $13, R8
+	BLE zeros0from13
+	FMOVQ 208(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 208(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2d // fmla v13.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0d // fmla v13.2d, v16.2d, v20.2d
+	CMP $14, R8
+	BLE zeros0from14
+	FMOVQ 224(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 224(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2e // fmla v14.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0e // fmla v14.2d, v16.2d, v20.2d
+	CMP $15, R8
+	BLE zeros0from15
+	FMOVQ 240(R9), F16
+	WORD $0x4ed02a11 // trn1 v17.2d, v16.2d, v16.2d
+	WORD $0x4ed06a10 // trn2 v16.2d, v16.2d, v16.2d
+	FMOVQ 240(R10), F18
+	VEXT $8, V18.B16, V18.B16, V20.B16
+	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	WORD $0x4e72ce2f // fmla v15.2d, v17.2d, v18.2d
+	WORD $0x4e74ce0f // fmla v15.2d, v16.2d, v20.2d
+	JMP end0
+
+zeros0from0:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce00 // fmla v0.2d, v16.2d, v16.2d
+	WORD $0x4e70ce00 // fmla v0.2d, v16.2d, v16.2d
+
+zeros0from1:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce01 // fmla v1.2d, v16.2d, v16.2d
+	WORD $0x4e70ce01 // fmla v1.2d, v16.2d, v16.2d
+
+zeros0from2:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce02 // fmla v2.2d, v16.2d, v16.2d
+	WORD $0x4e70ce02 // fmla v2.2d, v16.2d, v16.2d
+
+zeros0from3:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce03 // fmla v3.2d, v16.2d, v16.2d
+	WORD $0x4e70ce03 // fmla v3.2d, v16.2d, v16.2d
+
+zeros0from4:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce04 // fmla v4.2d, v16.2d, v16.2d
+	WORD $0x4e70ce04 // fmla v4.2d, v16.2d, v16.2d
+
+zeros0from5:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce05 // fmla v5.2d, v16.2d, v16.2d
+	WORD $0x4e70ce05 // fmla v5.2d, v16.2d, v16.2d
+
+zeros0from6:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce06 // fmla v6.2d, v16.2d, v16.2d
+	WORD $0x4e70ce06 // fmla v6.2d, v16.2d, v16.2d
+
+zeros0from7:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce07 // fmla v7.2d, v16.2d, v16.2d
+	WORD $0x4e70ce07 // fmla v7.2d, v16.2d, v16.2d
+
+zeros0from8:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce08 // fmla v8.2d, v16.2d, v16.2d
+	WORD $0x4e70ce08 // fmla v8.2d, v16.2d, v16.2d
+
+zeros0from9:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce09 // fmla v9.2d, v16.2d, v16.2d
+	WORD $0x4e70ce09 // fmla v9.2d, v16.2d, v16.2d
+
+zeros0from10:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce0a // fmla v10.2d, v16.2d, v16.2d
+	WORD $0x4e70ce0a // fmla v10.2d, v16.2d, v16.2d
+
+zeros0from11:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce0b // fmla v11.2d, v16.2d, v16.2d
+	WORD $0x4e70ce0b // fmla v11.2d, v16.2d, v16.2d
+
+zeros0from12:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce0c // fmla v12.2d, v16.2d, v16.2d
+	WORD $0x4e70ce0c // fmla v12.2d, v16.2d, v16.2d
+
+zeros0from13:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce0d // fmla v13.2d, v16.2d, v16.2d
+	WORD $0x4e70ce0d // fmla v13.2d, v16.2d, v16.2d
+
+zeros0from14:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce0e // fmla v14.2d, v16.2d, v16.2d
+	WORD $0x4e70ce0e // fmla v14.2d, v16.2d, v16.2d
+
+zeros0from15:
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70ce0f // fmla v15.2d, v16.2d, v16.2d
+	WORD $0x4e70ce0f // fmla v15.2d, v16.2d, v16.2d
+
+end0:
+	FMOVQ 0(R7), F16
+	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
+	FMOVQ 16(R7), F16
+	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FMOVQ 32(R7), F16
+	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	FMOVQ 48(R7), F16
+	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
+	FMOVQ 64(R7), F16
+	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	FMOVQ 80(R7), F16
+	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	FMOVQ 96(R7), F16
+	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	FMOVQ 112(R7), F16
+	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
+	FMOVQ 128(R7), F16
+	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	FMOVQ 144(R7), F16
+	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	FMOVQ 160(R7), F16
+	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
+	FMOVQ 176(R7), F16
+	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
+	FMOVQ 192(R7), F16
+	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
+	FMOVQ 208(R7), F16
+	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FMOVQ 224(R7), F16
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	FMOVQ 240(R7), F16
+	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
+	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
+	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
+	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
+	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
+	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
+	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
+	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
+	FMOVQ F0, 0(R2)
+	ADD R4, R0
+	ADD R5, R1
+	ADD R6, R2
+	SUB $1, R3
+	CMP $0, R3
+	BNE row
+	RET
+
 // func dotComplex64NEON(rows, n int, x *byte, xRow int, y *byte, yRow int, z *byte, zRow int)
 TEXT ·dotComplex64NEON(SB), NOSPLIT, $520-64
 	MOVD x+16(FP), R0
@@ -649,11 +1856,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 16(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce21 // fmla v1.4s, v17.4s, v18.4s
 	WORD $0x4e33ce01 // fmla v1.4s, v16.4s, v19.4s
@@ -661,11 +1864,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 32(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce22 // fmla v2.4s, v17.4s, v18.4s
 	WORD $0x4e33ce02 // fmla v2.4s, v16.4s, v19.4s
@@ -673,11 +1872,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 48(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce23 // fmla v3.4s, v17.4s, v18.4s
 	WORD $0x4e33ce03 // fmla v3.4s, v16.4s, v19.4s
@@ -685,11 +1880,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 64(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce24 // fmla v4.4s, v17.4s, v18.4s
 	WORD $0x4e33ce04 // fmla v4.4s, v16.4s, v19.4s
@@ -697,11 +1888,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 80(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce25 // fmla v5.4s, v17.4s, v18.4s
 	WORD $0x4e33ce05 // fmla v5.4s, v16.4s, v19.4s
@@ -709,11 +1896,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 96(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce26 // fmla v6.4s, v17.4s, v18.4s
 	WORD $0x4e33ce06 // fmla v6.4s, v16.4s, v19.4s
@@ -721,11 +1904,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 112(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce27 // fmla v7.4s, v17.4s, v18.4s
 	WORD $0x4e33ce07 // fmla v7.4s, v16.4s, v19.4s
@@ -733,11 +1912,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 128(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce28 // fmla v8.4s, v17.4s, v18.4s
 	WORD $0x4e33ce08 // fmla v8.4s, v16.4s, v19.4s
@@ -745,11 +1920,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 144(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce29 // fmla v9.4s, v17.4s, v18.4s
 	WORD $0x4e33ce09 // fmla v9.4s, v16.4s, v19.4s
@@ -757,11 +1928,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 160(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce2a // fmla v10.4s, v17.4s, v18.4s
 	WORD $0x4e33ce0a // fmla v10.4s, v16.4s, v19.4s
@@ -769,11 +1936,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 176(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce2b // fmla v11.4s, v17.4s, v18.4s
 	WORD $0x4e33ce0b // fmla v11.4s, v16.4s, v19.4s
@@ -781,11 +1944,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 192(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce2c // fmla v12.4s, v17.4s, v18.4s
 	WORD $0x4e33ce0c // fmla v12.4s, v16.4s, v19.4s
@@ -793,11 +1952,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 208(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce2d // fmla v13.4s, v17.4s, v18.4s
 	WORD $0x4e33ce0d // fmla v13.4s, v16.4s, v19.4s
@@ -805,11 +1960,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 224(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce2e // fmla v14.4s, v17.4s, v18.4s
 	WORD $0x4e33ce0e // fmla v14.4s, v16.4s, v19.4s
@@ -817,11 +1968,7 @@ loop:
 	WORD $0x4e902a11 // trn1 v17.4s, v16.4s, v16.4s
 	WORD $0x4e906a10 // trn2 v16.4s, v16.4s, v16.4s
 	FMOVQ 240(R9), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
 	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
 	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
 	WORD $0x4e32ce2f // fmla v15.4s, v17.4s, v18.4s
 	WORD $0x4e33ce0f // fmla v15.4s, v16.4s, v19.4s

@@ -708,168 +708,168 @@ TEXT ·network32AVX512(SB), NOSPLIT, $0-24
 	KMOVQ        CX, K1
 	VPMINUD      Z9, Z1, Z17
 	VPMAXUD      Z9, Z1, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPSHUFD      $0xb1, Z17, Z1
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z1
-	VPMAXUD      Z9, Z17, K1, Z1
-	VPSHUFD      $0x1b, Z2, Z9
+	VPMINUD      Z1, Z17, Z9
+	VPMAXUD      Z1, Z17, K1, Z9
+	VPSHUFD      $0x1b, Z2, Z1
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z2, Z17
-	VPMAXUD      Z9, Z2, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z1, Z2, Z17
+	VPMAXUD      Z1, Z2, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z1
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z2
-	VPMAXUD      Z9, Z17, K1, Z2
-	VPSHUFD      $0x1b, Z7, Z9
+	VPMINUD      Z1, Z17, Z2
+	VPMAXUD      Z1, Z17, K1, Z2
+	VPSHUFD      $0x1b, Z7, Z1
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z7, Z17
-	VPMAXUD      Z9, Z7, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z1, Z7, Z17
+	VPMAXUD      Z1, Z7, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z1
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z7
-	VPMAXUD      Z9, Z17, K1, Z7
-	VPSHUFD      $0x1b, Z12, Z9
+	VPMINUD      Z1, Z17, Z7
+	VPMAXUD      Z1, Z17, K1, Z7
+	VPSHUFD      $0x1b, Z12, Z1
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z12, Z17
-	VPMAXUD      Z9, Z12, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z1, Z12, Z17
+	VPMAXUD      Z1, Z12, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z1
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z12
-	VPMAXUD      Z9, Z17, K1, Z12
-	VPSHUFD      $0x1b, Z15, Z9
+	VPMINUD      Z1, Z17, Z12
+	VPMAXUD      Z1, Z17, K1, Z12
+	VPSHUFD      $0x1b, Z15, Z1
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z15, Z17
-	VPMAXUD      Z9, Z15, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z1, Z15, Z17
+	VPMAXUD      Z1, Z15, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z1
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z15
-	VPMAXUD      Z9, Z17, K1, Z15
-	VPSHUFD      $0x1b, Z16, Z9
+	VPMINUD      Z1, Z17, Z15
+	VPMAXUD      Z1, Z17, K1, Z15
+	VPSHUFD      $0x1b, Z16, Z1
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z16, Z17
-	VPMAXUD      Z9, Z16, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z1, Z16, Z17
+	VPMAXUD      Z1, Z16, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z1
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z16
-	VPMAXUD      Z9, Z17, K1, Z16
-	VPSHUFD      $0x1b, Z0, Z9
+	VPMINUD      Z1, Z17, Z16
+	VPMAXUD      Z1, Z17, K1, Z16
+	VPSHUFD      $0x1b, Z0, Z1
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z0, Z17
-	VPMAXUD      Z9, Z0, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z1, Z0, Z17
+	VPMAXUD      Z1, Z0, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z0
-	VPMAXUD      Z9, Z17, K1, Z0
-	VPSHUFD      $0x1b, Z10, Z9
+	VPMINUD      Z0, Z17, Z1
+	VPMAXUD      Z0, Z17, K1, Z1
+	VPSHUFD      $0x1b, Z10, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z10, Z17
-	VPMAXUD      Z9, Z10, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z0, Z10, Z17
+	VPMAXUD      Z0, Z10, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z10
-	VPMAXUD      Z9, Z17, K1, Z10
-	VPSHUFD      $0x1b, Z6, Z9
+	VPMINUD      Z0, Z17, Z10
+	VPMAXUD      Z0, Z17, K1, Z10
+	VPSHUFD      $0x1b, Z6, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z6, Z17
-	VPMAXUD      Z9, Z6, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z0, Z6, Z17
+	VPMAXUD      Z0, Z6, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z6
-	VPMAXUD      Z9, Z17, K1, Z6
-	VPSHUFD      $0x1b, Z14, Z9
+	VPMINUD      Z0, Z17, Z6
+	VPMAXUD      Z0, Z17, K1, Z6
+	VPSHUFD      $0x1b, Z14, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z14, Z17
-	VPMAXUD      Z9, Z14, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z0, Z14, Z17
+	VPMAXUD      Z0, Z14, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z14
-	VPMAXUD      Z9, Z17, K1, Z14
-	VPSHUFD      $0x1b, Z5, Z9
+	VPMINUD      Z0, Z17, Z14
+	VPMAXUD      Z0, Z17, K1, Z14
+	VPSHUFD      $0x1b, Z5, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z5, Z17
-	VPMAXUD      Z9, Z5, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z0, Z5, Z17
+	VPMAXUD      Z0, Z5, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z5
-	VPMAXUD      Z9, Z17, K1, Z5
-	VPSHUFD      $0x1b, Z4, Z9
+	VPMINUD      Z0, Z17, Z5
+	VPMAXUD      Z0, Z17, K1, Z5
+	VPSHUFD      $0x1b, Z4, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z4, Z17
-	VPMAXUD      Z9, Z4, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z0, Z4, Z17
+	VPMAXUD      Z0, Z4, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z4
-	VPMAXUD      Z9, Z17, K1, Z4
-	VPSHUFD      $0x1b, Z8, Z9
+	VPMINUD      Z0, Z17, Z4
+	VPMAXUD      Z0, Z17, K1, Z4
+	VPSHUFD      $0x1b, Z8, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z8, Z17
-	VPMAXUD      Z9, Z8, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z0, Z8, Z17
+	VPMAXUD      Z0, Z8, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z8
-	VPMAXUD      Z9, Z17, K1, Z8
-	VPSHUFD      $0x1b, Z13, Z9
+	VPMINUD      Z0, Z17, Z8
+	VPMAXUD      Z0, Z17, K1, Z8
+	VPSHUFD      $0x1b, Z13, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z13, Z17
-	VPMAXUD      Z9, Z13, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z0, Z13, Z17
+	VPMAXUD      Z0, Z13, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z13
-	VPMAXUD      Z9, Z17, K1, Z13
-	VPSHUFD      $0x1b, Z11, Z9
+	VPMINUD      Z0, Z17, Z13
+	VPMAXUD      Z0, Z17, K1, Z13
+	VPSHUFD      $0x1b, Z11, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z11, Z17
-	VPMAXUD      Z9, Z11, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z0, Z11, Z17
+	VPMAXUD      Z0, Z11, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z11
-	VPMAXUD      Z9, Z17, K1, Z11
-	VPSHUFD      $0x1b, Z3, Z9
+	VPMINUD      Z0, Z17, Z11
+	VPMAXUD      Z0, Z17, K1, Z11
+	VPSHUFD      $0x1b, Z3, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z3, Z17
-	VPMAXUD      Z9, Z3, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z9
+	VPMINUD      Z0, Z3, Z17
+	VPMAXUD      Z0, Z3, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z9, Z17, Z3
-	VPMAXUD      Z9, Z17, K1, Z3
+	VPMINUD      Z0, Z17, Z3
+	VPMAXUD      Z0, Z17, K1, Z3
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
+	VPERMD       Z3, Z0, Z3
+	VPMINUD      Z3, Z9, Z0
+	VPMAXUD      Z3, Z9, Z3
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z9
-	VPERMD       Z3, Z9, Z3
-	VPMINUD      Z3, Z1, Z9
-	VPMAXUD      Z3, Z1, Z3
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z11, Z1, Z11
-	VPMINUD      Z11, Z2, Z1
+	VPERMD       Z11, Z9, Z11
+	VPMINUD      Z11, Z2, Z9
 	VPMAXUD      Z11, Z2, Z11
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
 	VPERMD       Z13, Z2, Z13
@@ -889,23 +889,23 @@ TEXT ·network32AVX512(SB), NOSPLIT, $0-24
 	VPMAXUD      Z5, Z16, Z5
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z16
 	VPERMD       Z14, Z16, Z14
-	VPMINUD      Z14, Z0, Z16
-	VPMAXUD      Z14, Z0, Z14
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z6, Z0, Z6
-	VPMINUD      Z6, Z10, Z0
+	VPMINUD      Z14, Z1, Z16
+	VPMAXUD      Z14, Z1, Z14
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
+	VPERMD       Z6, Z1, Z6
+	VPMINUD      Z6, Z10, Z1
 	VPMAXUD      Z6, Z10, Z6
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z10
-	VPERMD       Z0, Z10, Z0
-	VPMINUD      Z0, Z9, Z10
-	VPMAXUD      Z0, Z9, Z0
+	VPERMD       Z1, Z10, Z1
+	VPMINUD      Z1, Z0, Z10
+	VPMAXUD      Z1, Z0, Z1
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
+	VPERMD       Z16, Z0, Z16
+	VPMINUD      Z16, Z9, Z0
+	VPMAXUD      Z16, Z9, Z16
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z9
-	VPERMD       Z16, Z9, Z16
-	VPMINUD      Z16, Z1, Z9
-	VPMAXUD      Z16, Z1, Z16
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z15, Z1, Z15
-	VPMINUD      Z15, Z2, Z1
+	VPERMD       Z15, Z9, Z15
+	VPMINUD      Z15, Z2, Z9
 	VPMAXUD      Z15, Z2, Z15
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
 	VPERMD       Z12, Z2, Z12
@@ -932,13 +932,13 @@ TEXT ·network32AVX512(SB), NOSPLIT, $0-24
 	VPMINUD      Z2, Z10, Z4
 	VPMAXUD      Z2, Z10, Z2
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z10
-	VPERMD       Z1, Z10, Z1
-	VPMINUD      Z1, Z9, Z10
-	VPMAXUD      Z1, Z9, Z1
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z9
-	VPERMD       Z0, Z9, Z0
-	VPMINUD      Z0, Z12, Z9
-	VPMAXUD      Z0, Z12, Z0
+	VPERMD       Z9, Z10, Z9
+	VPMINUD      Z9, Z0, Z10
+	VPMAXUD      Z9, Z0, Z9
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z1
+	VPMINUD      Z1, Z12, Z0
+	VPMAXUD      Z1, Z12, Z1
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z12
 	VPERMD       Z16, Z12, Z16
 	VPMINUD      Z16, Z15, Z12
@@ -965,16 +965,16 @@ TEXT ·network32AVX512(SB), NOSPLIT, $0-24
 	VPMAXUD      Z10, Z4, Z10
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z4
 	VPERMD       Z2, Z4, Z2
-	VPMINUD      Z2, Z1, Z4
-	VPMAXUD      Z2, Z1, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z12, Z1, Z12
-	VPMINUD      Z12, Z9, Z1
-	VPMAXUD      Z12, Z9, Z12
+	VPMINUD      Z2, Z9, Z4
+	VPMAXUD      Z2, Z9, Z2
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z9
-	VPERMD       Z0, Z9, Z0
-	VPMINUD      Z0, Z16, Z9
-	VPMAXUD      Z0, Z16, Z0
+	VPERMD       Z12, Z9, Z12
+	VPMINUD      Z12, Z0, Z9
+	VPMAXUD      Z12, Z0, Z12
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z1
+	VPMINUD      Z1, Z16, Z0
+	VPMAXUD      Z1, Z16, Z1
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z16
 	VPERMD       Z7, Z16, Z7
 	VPMINUD      Z7, Z15, Z16
@@ -1013,112 +1013,112 @@ TEXT ·network32AVX512(SB), NOSPLIT, $0-24
 	KMOVQ        CX, K1
 	VPMINUD      Z11, Z10, Z13
 	VPMAXUD      Z11, Z10, K1, Z13
-	VPSHUFD      $0x4e, Z13, Z11
+	VPSHUFD      $0x4e, Z13, Z10
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z11, Z13, Z10
-	VPMAXUD      Z11, Z13, K1, Z10
-	VPSHUFD      $0xb1, Z10, Z11
+	VPMINUD      Z10, Z13, Z11
+	VPMAXUD      Z10, Z13, K1, Z11
+	VPSHUFD      $0xb1, Z11, Z10
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z11, Z10, Z13
-	VPMAXUD      Z11, Z10, K1, Z13
+	VPMINUD      Z10, Z11, Z13
+	VPMAXUD      Z10, Z11, K1, Z13
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z10
 	VPERMD       Z4, Z10, Z10
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
 	VPMINUD      Z10, Z4, Z11
 	VPMAXUD      Z10, Z4, K1, Z11
-	VPSHUFD      $0x4e, Z11, Z10
+	VPSHUFD      $0x4e, Z11, Z4
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z10, Z11, Z4
-	VPMAXUD      Z10, Z11, K1, Z4
-	VPSHUFD      $0xb1, Z4, Z10
+	VPMINUD      Z4, Z11, Z10
+	VPMAXUD      Z4, Z11, K1, Z10
+	VPSHUFD      $0xb1, Z10, Z4
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z10, Z4, Z11
-	VPMAXUD      Z10, Z4, K1, Z11
+	VPMINUD      Z4, Z10, Z11
+	VPMAXUD      Z4, Z10, K1, Z11
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z4
 	VPERMD       Z2, Z4, Z4
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
 	VPMINUD      Z4, Z2, Z10
 	VPMAXUD      Z4, Z2, K1, Z10
-	VPSHUFD      $0x4e, Z10, Z4
+	VPSHUFD      $0x4e, Z10, Z2
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z4, Z10, Z2
-	VPMAXUD      Z4, Z10, K1, Z2
-	VPSHUFD      $0xb1, Z2, Z4
+	VPMINUD      Z2, Z10, Z4
+	VPMAXUD      Z2, Z10, K1, Z4
+	VPSHUFD      $0xb1, Z4, Z2
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z4, Z2, Z10
-	VPMAXUD      Z4, Z2, K1, Z10
+	VPMINUD      Z2, Z4, Z10
+	VPMAXUD      Z2, Z4, K1, Z10
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
-	VPERMD       Z1, Z2, Z2
+	VPERMD       Z9, Z2, Z2
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z2, Z1, Z4
-	VPMAXUD      Z2, Z1, K1, Z4
+	VPMINUD      Z2, Z9, Z4
+	VPMAXUD      Z2, Z9, K1, Z4
 	VPSHUFD      $0x4e, Z4, Z2
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z2, Z4, Z1
-	VPMAXUD      Z2, Z4, K1, Z1
-	VPSHUFD      $0xb1, Z1, Z2
+	VPMINUD      Z2, Z4, Z9
+	VPMAXUD      Z2, Z4, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z2
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z2, Z1, Z4
-	VPMAXUD      Z2, Z1, K1, Z4
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z12, Z1, Z1
+	VPMINUD      Z2, Z9, Z4
+	VPMAXUD      Z2, Z9, K1, Z4
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
+	VPERMD       Z12, Z2, Z2
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z12, Z2
-	VPMAXUD      Z1, Z12, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z1
+	VPMINUD      Z2, Z12, Z9
+	VPMAXUD      Z2, Z12, K1, Z9
+	VPSHUFD      $0x4e, Z9, Z2
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z2, Z12
-	VPMAXUD      Z1, Z2, K1, Z12
-	VPSHUFD      $0xb1, Z12, Z1
+	VPMINUD      Z2, Z9, Z12
+	VPMAXUD      Z2, Z9, K1, Z12
+	VPSHUFD      $0xb1, Z12, Z2
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z12, Z2
-	VPMAXUD      Z1, Z12, K1, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z9, Z1, Z1
+	VPMINUD      Z2, Z12, Z9
+	VPMAXUD      Z2, Z12, K1, Z9
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
+	VPERMD       Z0, Z2, Z2
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z9, Z12
-	VPMAXUD      Z1, Z9, K1, Z12
-	VPSHUFD      $0x4e, Z12, Z1
+	VPMINUD      Z2, Z0, Z12
+	VPMAXUD      Z2, Z0, K1, Z12
+	VPSHUFD      $0x4e, Z12, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z12, Z9
-	VPMAXUD      Z1, Z12, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z1
+	VPMINUD      Z0, Z12, Z2
+	VPMAXUD      Z0, Z12, K1, Z2
+	VPSHUFD      $0xb1, Z2, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z9, Z12
-	VPMAXUD      Z1, Z9, K1, Z12
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z1
+	VPMINUD      Z0, Z2, Z12
+	VPMAXUD      Z0, Z2, K1, Z12
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z9
-	VPMAXUD      Z1, Z0, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z1
+	VPMINUD      Z0, Z1, Z2
+	VPMAXUD      Z0, Z1, K1, Z2
+	VPSHUFD      $0x4e, Z2, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z9, Z0
-	VPMAXUD      Z1, Z9, K1, Z0
-	VPSHUFD      $0xb1, Z0, Z1
+	VPMINUD      Z0, Z2, Z1
+	VPMAXUD      Z0, Z2, K1, Z1
+	VPSHUFD      $0xb1, Z1, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z9
-	VPMAXUD      Z1, Z0, K1, Z9
+	VPMINUD      Z0, Z1, Z2
+	VPMAXUD      Z0, Z1, K1, Z2
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
 	VPERMD       Z16, Z0, Z0
 	MOVQ         $+61680, CX
@@ -1269,24 +1269,24 @@ TEXT ·network32AVX512(SB), NOSPLIT, $0-24
 	VPMAXUD      Z15, Z4, Z15
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z4
 	VPERMD       Z7, Z4, Z7
-	VPMINUD      Z7, Z2, Z4
-	VPMAXUD      Z7, Z2, Z7
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z16, Z2, Z16
-	VPMINUD      Z16, Z12, Z2
+	VPMINUD      Z7, Z9, Z4
+	VPMAXUD      Z7, Z9, Z7
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z9
+	VPERMD       Z16, Z9, Z16
+	VPMINUD      Z16, Z12, Z9
 	VPMAXUD      Z16, Z12, Z16
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z12
 	VPERMD       Z1, Z12, Z1
-	VPMINUD      Z1, Z9, Z12
-	VPMAXUD      Z1, Z9, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z9
-	VPERMD       Z12, Z9, Z12
-	VPMINUD      Z12, Z0, Z9
+	VPMINUD      Z1, Z2, Z12
+	VPMAXUD      Z1, Z2, Z1
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
+	VPERMD       Z12, Z2, Z12
+	VPMINUD      Z12, Z0, Z2
 	VPMAXUD      Z12, Z0, Z12
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z2
-	VPMINUD      Z2, Z3, Z0
-	VPMAXUD      Z2, Z3, Z2
+	VPERMD       Z9, Z0, Z9
+	VPMINUD      Z9, Z3, Z0
+	VPMAXUD      Z9, Z3, Z9
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z3
 	VPERMD       Z4, Z3, Z4
 	VPMINUD      Z4, Z13, Z3
@@ -1313,20 +1313,20 @@ TEXT ·network32AVX512(SB), NOSPLIT, $0-24
 	VPMAXUD      Z5, Z15, Z5
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z15
 	VPERMD       Z13, Z15, Z13
-	VPMINUD      Z13, Z9, Z15
-	VPMAXUD      Z13, Z9, Z13
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z9
-	VPERMD       Z3, Z9, Z3
-	VPMINUD      Z3, Z0, Z9
+	VPMINUD      Z13, Z2, Z15
+	VPMAXUD      Z13, Z2, Z13
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
+	VPERMD       Z3, Z2, Z3
+	VPMINUD      Z3, Z0, Z2
 	VPMAXUD      Z3, Z0, Z3
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
 	VPERMD       Z12, Z0, Z12
 	VPMINUD      Z12, Z10, Z0
 	VPMAXUD      Z12, Z10, Z12
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z10
-	VPERMD       Z2, Z10, Z2
-	VPMINUD      Z2, Z4, Z10
-	VPMAXUD      Z2, Z4, Z2
+	VPERMD       Z9, Z10, Z9
+	VPMINUD      Z9, Z4, Z10
+	VPMAXUD      Z9, Z4, Z9
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z4
 	VPERMD       Z7, Z4, Z7
 	VPMINUD      Z7, Z11, Z4
@@ -1344,9 +1344,9 @@ TEXT ·network32AVX512(SB), NOSPLIT, $0-24
 	VPMINUD      Z8, Z14, Z5
 	VPMAXUD      Z8, Z14, Z8
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z14
-	VPERMD       Z9, Z14, Z9
-	VPMINUD      Z9, Z15, Z14
-	VPMAXUD      Z9, Z15, Z9
+	VPERMD       Z2, Z14, Z2
+	VPMINUD      Z2, Z15, Z14
+	VPMAXUD      Z2, Z15, Z2
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z15
 	VPERMD       Z13, Z15, Z13
 	VPMINUD      Z13, Z3, Z15
@@ -1357,11 +1357,11 @@ TEXT ·network32AVX512(SB), NOSPLIT, $0-24
 	VPMAXUD      Z10, Z0, Z10
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
 	VPERMD       Z12, Z0, Z12
-	VPMINUD      Z12, Z2, Z0
-	VPMAXUD      Z12, Z2, Z12
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z11, Z2, Z11
-	VPMINUD      Z11, Z4, Z2
+	VPMINUD      Z12, Z9, Z0
+	VPMAXUD      Z12, Z9, Z12
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z9
+	VPERMD       Z11, Z9, Z11
+	VPMINUD      Z11, Z4, Z9
 	VPMAXUD      Z11, Z4, Z11
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z4
 	VPERMD       Z7, Z4, Z7
@@ -1397,360 +1397,360 @@ TEXT ·network32AVX512(SB), NOSPLIT, $0-24
 	VPMINUD      Z8, Z17, Z14
 	VPMAXUD      Z8, Z17, K1, Z14
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z9, Z8, Z8
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z9, Z17
-	VPMAXUD      Z8, Z9, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z9
-	VPMAXUD      Z8, Z17, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z8
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z9, Z17
-	VPMAXUD      Z8, Z9, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z9
-	VPMAXUD      Z8, Z17, K1, Z9
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z15, Z8, Z8
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z15, Z17
-	VPMAXUD      Z8, Z15, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z15
-	VPMAXUD      Z8, Z17, K1, Z15
-	VPSHUFD      $0x4e, Z15, Z8
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z15, Z17
-	VPMAXUD      Z8, Z15, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z15
-	VPMAXUD      Z8, Z17, K1, Z15
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z13, Z8, Z8
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z13, Z17
-	VPMAXUD      Z8, Z13, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z13
-	VPMAXUD      Z8, Z17, K1, Z13
-	VPSHUFD      $0x4e, Z13, Z8
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z13, Z17
-	VPMAXUD      Z8, Z13, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z13
-	VPMAXUD      Z8, Z17, K1, Z13
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z3, Z8, Z8
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z3, Z17
-	VPMAXUD      Z8, Z3, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z3
-	VPMAXUD      Z8, Z17, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z8
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z3, Z17
-	VPMAXUD      Z8, Z3, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z3
-	VPMAXUD      Z8, Z17, K1, Z3
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z10, Z8, Z8
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z10, Z17
-	VPMAXUD      Z8, Z10, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z10
-	VPMAXUD      Z8, Z17, K1, Z10
-	VPSHUFD      $0x4e, Z10, Z8
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z10, Z17
-	VPMAXUD      Z8, Z10, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z10
-	VPMAXUD      Z8, Z17, K1, Z10
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z0, Z8, Z8
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z0, Z17
-	VPMAXUD      Z8, Z0, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z0
-	VPMAXUD      Z8, Z17, K1, Z0
-	VPSHUFD      $0x4e, Z0, Z8
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z0, Z17
-	VPMAXUD      Z8, Z0, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z0
-	VPMAXUD      Z8, Z17, K1, Z0
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z12, Z8, Z8
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z12, Z17
-	VPMAXUD      Z8, Z12, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z12
-	VPMAXUD      Z8, Z17, K1, Z12
-	VPSHUFD      $0x4e, Z12, Z8
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z12, Z17
-	VPMAXUD      Z8, Z12, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z12
-	VPMAXUD      Z8, Z17, K1, Z12
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
 	VPERMD       Z2, Z8, Z8
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
 	VPMINUD      Z8, Z2, Z17
 	VPMAXUD      Z8, Z2, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
+	VPERMQ       $0x4e, Z17, Z2
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z2
-	VPMAXUD      Z8, Z17, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z8
+	VPMINUD      Z2, Z17, Z8
+	VPMAXUD      Z2, Z17, K1, Z8
+	VPSHUFD      $0x4e, Z8, Z2
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z2, Z17
-	VPMAXUD      Z8, Z2, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
+	VPMINUD      Z2, Z8, Z17
+	VPMAXUD      Z2, Z8, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z2
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z2
-	VPMAXUD      Z8, Z17, K1, Z2
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z11, Z8, Z8
+	VPMINUD      Z2, Z17, Z8
+	VPMAXUD      Z2, Z17, K1, Z8
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
+	VPERMD       Z15, Z2, Z2
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z11, Z17
-	VPMAXUD      Z8, Z11, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
+	VPMINUD      Z2, Z15, Z17
+	VPMAXUD      Z2, Z15, K1, Z17
+	VPERMQ       $0x4e, Z17, Z2
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z11
-	VPMAXUD      Z8, Z17, K1, Z11
-	VPSHUFD      $0x4e, Z11, Z8
+	VPMINUD      Z2, Z17, Z15
+	VPMAXUD      Z2, Z17, K1, Z15
+	VPSHUFD      $0x4e, Z15, Z2
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z11, Z17
-	VPMAXUD      Z8, Z11, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
+	VPMINUD      Z2, Z15, Z17
+	VPMAXUD      Z2, Z15, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z2
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z11
-	VPMAXUD      Z8, Z17, K1, Z11
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z4, Z8, Z8
+	VPMINUD      Z2, Z17, Z15
+	VPMAXUD      Z2, Z17, K1, Z15
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
+	VPERMD       Z13, Z2, Z2
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z4, Z17
-	VPMAXUD      Z8, Z4, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
+	VPMINUD      Z2, Z13, Z17
+	VPMAXUD      Z2, Z13, K1, Z17
+	VPERMQ       $0x4e, Z17, Z2
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z4
-	VPMAXUD      Z8, Z17, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z8
+	VPMINUD      Z2, Z17, Z13
+	VPMAXUD      Z2, Z17, K1, Z13
+	VPSHUFD      $0x4e, Z13, Z2
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z4, Z17
-	VPMAXUD      Z8, Z4, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
+	VPMINUD      Z2, Z13, Z17
+	VPMAXUD      Z2, Z13, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z2
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z4
-	VPMAXUD      Z8, Z17, K1, Z4
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z7, Z8, Z8
+	VPMINUD      Z2, Z17, Z13
+	VPMAXUD      Z2, Z17, K1, Z13
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
+	VPERMD       Z3, Z2, Z2
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z7, Z17
-	VPMAXUD      Z8, Z7, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
+	VPMINUD      Z2, Z3, Z17
+	VPMAXUD      Z2, Z3, K1, Z17
+	VPERMQ       $0x4e, Z17, Z2
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z7
-	VPMAXUD      Z8, Z17, K1, Z7
-	VPSHUFD      $0x4e, Z7, Z8
+	VPMINUD      Z2, Z17, Z3
+	VPMAXUD      Z2, Z17, K1, Z3
+	VPSHUFD      $0x4e, Z3, Z2
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z7, Z17
-	VPMAXUD      Z8, Z7, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
+	VPMINUD      Z2, Z3, Z17
+	VPMAXUD      Z2, Z3, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z2
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z7
-	VPMAXUD      Z8, Z17, K1, Z7
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z16, Z8, Z8
+	VPMINUD      Z2, Z17, Z3
+	VPMAXUD      Z2, Z17, K1, Z3
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
+	VPERMD       Z10, Z2, Z2
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z16, Z17
-	VPMAXUD      Z8, Z16, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
+	VPMINUD      Z2, Z10, Z17
+	VPMAXUD      Z2, Z10, K1, Z17
+	VPERMQ       $0x4e, Z17, Z2
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z16
-	VPMAXUD      Z8, Z17, K1, Z16
-	VPSHUFD      $0x4e, Z16, Z8
+	VPMINUD      Z2, Z17, Z10
+	VPMAXUD      Z2, Z17, K1, Z10
+	VPSHUFD      $0x4e, Z10, Z2
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z16, Z17
-	VPMAXUD      Z8, Z16, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
+	VPMINUD      Z2, Z10, Z17
+	VPMAXUD      Z2, Z10, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z2
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z16
-	VPMAXUD      Z8, Z17, K1, Z16
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z5, Z8, Z8
+	VPMINUD      Z2, Z17, Z10
+	VPMAXUD      Z2, Z17, K1, Z10
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
+	VPERMD       Z0, Z2, Z2
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z5, Z17
-	VPMAXUD      Z8, Z5, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
+	VPMINUD      Z2, Z0, Z17
+	VPMAXUD      Z2, Z0, K1, Z17
+	VPERMQ       $0x4e, Z17, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z5
-	VPMAXUD      Z8, Z17, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z8
+	VPMINUD      Z0, Z17, Z2
+	VPMAXUD      Z0, Z17, K1, Z2
+	VPSHUFD      $0x4e, Z2, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z5, Z17
-	VPMAXUD      Z8, Z5, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
+	VPMINUD      Z0, Z2, Z17
+	VPMAXUD      Z0, Z2, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z5
-	VPMAXUD      Z8, Z17, K1, Z5
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z1, Z8, Z8
+	VPMINUD      Z0, Z17, Z2
+	VPMAXUD      Z0, Z17, K1, Z2
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z12, Z0, Z0
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z1, Z17
-	VPMAXUD      Z8, Z1, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
+	VPMINUD      Z0, Z12, Z17
+	VPMAXUD      Z0, Z12, K1, Z17
+	VPERMQ       $0x4e, Z17, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z1
-	VPMAXUD      Z8, Z17, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z8
+	VPMINUD      Z0, Z17, Z12
+	VPMAXUD      Z0, Z17, K1, Z12
+	VPSHUFD      $0x4e, Z12, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z1, Z17
-	VPMAXUD      Z8, Z1, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
+	VPMINUD      Z0, Z12, Z17
+	VPMAXUD      Z0, Z12, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z1
-	VPMAXUD      Z8, Z17, K1, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z8
-	VPERMD       Z6, Z8, Z8
+	VPMINUD      Z0, Z17, Z12
+	VPMAXUD      Z0, Z17, K1, Z12
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z9, Z0, Z0
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z6, Z17
-	VPMAXUD      Z8, Z6, K1, Z17
-	VPERMQ       $0x4e, Z17, Z8
+	VPMINUD      Z0, Z9, Z17
+	VPMAXUD      Z0, Z9, K1, Z17
+	VPERMQ       $0x4e, Z17, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z6
-	VPMAXUD      Z8, Z17, K1, Z6
-	VPSHUFD      $0x4e, Z6, Z8
+	VPMINUD      Z0, Z17, Z9
+	VPMAXUD      Z0, Z17, K1, Z9
+	VPSHUFD      $0x4e, Z9, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z6, Z17
-	VPMAXUD      Z8, Z6, K1, Z17
-	VPSHUFD      $0xb1, Z17, Z8
+	VPMINUD      Z0, Z9, Z17
+	VPMAXUD      Z0, Z9, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z8, Z17, Z6
-	VPMAXUD      Z8, Z17, K1, Z6
-	VMOVUPD      Z14, (AX)
-	VMOVUPD      Z9, 64(AX)
-	VMOVUPD      Z15, 128(AX)
-	VMOVUPD      Z13, 192(AX)
-	VMOVUPD      Z3, 256(AX)
-	VMOVUPD      Z10, 320(AX)
-	VMOVUPD      Z0, 384(AX)
-	VMOVUPD      Z12, 448(AX)
-	LEAQ         -128(DX), CX
-	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z2, K1, 512(AX)
-	LEAQ         -144(DX), CX
-	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z11, K1, 576(AX)
-	LEAQ         -160(DX), CX
-	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z4, K1, 640(AX)
-	LEAQ         -176(DX), CX
-	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z7, K1, 704(AX)
-	LEAQ         -192(DX), CX
-	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z16, K1, 768(AX)
-	LEAQ         -208(DX), CX
-	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z5, K1, 832(AX)
-	LEAQ         -224(DX), CX
-	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z1, K1, 896(AX)
+	VPMINUD      Z0, Z17, Z9
+	VPMAXUD      Z0, Z17, K1, Z9
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z11, Z0, Z0
+	MOVQ         $+65280, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z11, Z17
+	VPMAXUD      Z0, Z11, K1, Z17
+	VPERMQ       $0x4e, Z17, Z0
+	MOVQ         $+61680, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z11
+	VPMAXUD      Z0, Z17, K1, Z11
+	VPSHUFD      $0x4e, Z11, Z0
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z11, Z17
+	VPMAXUD      Z0, Z11, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z11
+	VPMAXUD      Z0, Z17, K1, Z11
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z4, Z0, Z0
+	MOVQ         $+65280, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z4, Z17
+	VPMAXUD      Z0, Z4, K1, Z17
+	VPERMQ       $0x4e, Z17, Z0
+	MOVQ         $+61680, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z4
+	VPMAXUD      Z0, Z17, K1, Z4
+	VPSHUFD      $0x4e, Z4, Z0
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z4, Z17
+	VPMAXUD      Z0, Z4, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z4
+	VPMAXUD      Z0, Z17, K1, Z4
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z7, Z0, Z0
+	MOVQ         $+65280, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z7, Z17
+	VPMAXUD      Z0, Z7, K1, Z17
+	VPERMQ       $0x4e, Z17, Z0
+	MOVQ         $+61680, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z7
+	VPMAXUD      Z0, Z17, K1, Z7
+	VPSHUFD      $0x4e, Z7, Z0
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z7, Z17
+	VPMAXUD      Z0, Z7, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z7
+	VPMAXUD      Z0, Z17, K1, Z7
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z16, Z0, Z0
+	MOVQ         $+65280, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z16, Z17
+	VPMAXUD      Z0, Z16, K1, Z17
+	VPERMQ       $0x4e, Z17, Z0
+	MOVQ         $+61680, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z16
+	VPMAXUD      Z0, Z17, K1, Z16
+	VPSHUFD      $0x4e, Z16, Z0
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z16, Z17
+	VPMAXUD      Z0, Z16, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z16
+	VPMAXUD      Z0, Z17, K1, Z16
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z5, Z0, Z0
+	MOVQ         $+65280, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z5, Z17
+	VPMAXUD      Z0, Z5, K1, Z17
+	VPERMQ       $0x4e, Z17, Z0
+	MOVQ         $+61680, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z5
+	VPMAXUD      Z0, Z17, K1, Z5
+	VPSHUFD      $0x4e, Z5, Z0
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z5, Z17
+	VPMAXUD      Z0, Z5, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z5
+	VPMAXUD      Z0, Z17, K1, Z5
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z0
+	MOVQ         $+65280, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z1, Z17
+	VPMAXUD      Z0, Z1, K1, Z17
+	VPERMQ       $0x4e, Z17, Z0
+	MOVQ         $+61680, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z1
+	VPMAXUD      Z0, Z17, K1, Z1
+	VPSHUFD      $0x4e, Z1, Z0
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z1, Z17
+	VPMAXUD      Z0, Z1, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z1
+	VPMAXUD      Z0, Z17, K1, Z1
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z6, Z0, Z0
+	MOVQ         $+65280, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z6, Z17
+	VPMAXUD      Z0, Z6, K1, Z17
+	VPERMQ       $0x4e, Z17, Z0
+	MOVQ         $+61680, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z6
+	VPMAXUD      Z0, Z17, K1, Z6
+	VPSHUFD      $0x4e, Z6, Z0
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z6, Z17
+	VPMAXUD      Z0, Z6, K1, Z17
+	VPSHUFD      $0xb1, Z17, Z0
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z17, Z6
+	VPMAXUD      Z0, Z17, K1, Z6
 	LEAQ         -240(DX), CX
 	VPBROADCASTD CX, Z0
 	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
 	VMOVDQU32    Z6, K1, 960(AX)
+	LEAQ         -224(DX), CX
+	VPBROADCASTD CX, Z0
+	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
+	VMOVDQU32    Z1, K1, 896(AX)
+	LEAQ         -208(DX), CX
+	VPBROADCASTD CX, Z0
+	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
+	VMOVDQU32    Z5, K1, 832(AX)
+	LEAQ         -192(DX), CX
+	VPBROADCASTD CX, Z0
+	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
+	VMOVDQU32    Z16, K1, 768(AX)
+	LEAQ         -176(DX), CX
+	VPBROADCASTD CX, Z0
+	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
+	VMOVDQU32    Z7, K1, 704(AX)
+	LEAQ         -160(DX), CX
+	VPBROADCASTD CX, Z0
+	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
+	VMOVDQU32    Z4, K1, 640(AX)
+	LEAQ         -144(DX), CX
+	VPBROADCASTD CX, Z0
+	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
+	VMOVDQU32    Z11, K1, 576(AX)
+	LEAQ         -128(DX), CX
+	VPBROADCASTD CX, Z0
+	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
+	VMOVDQU32    Z9, K1, 512(AX)
+	VMOVUPD      Z12, 448(AX)
+	VMOVUPD      Z2, 384(AX)
+	VMOVUPD      Z10, 320(AX)
+	VMOVUPD      Z3, 256(AX)
+	VMOVUPD      Z13, 192(AX)
+	VMOVUPD      Z15, 128(AX)
+	VMOVUPD      Z8, 64(AX)
+	VMOVUPD      Z14, (AX)
 	VZEROUPPER
 	RET
 
@@ -1944,82 +1944,82 @@ rows8:
 	KMOVQ        CX, K1
 	VPMINUD      Z1, Z0, Z9
 	VPMAXUD      Z1, Z0, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z1
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z9, Z0
-	VPMAXUD      Z1, Z9, K1, Z0
-	VPSHUFD      $0x1b, Z6, Z1
+	VPMINUD      Z0, Z9, Z1
+	VPMAXUD      Z0, Z9, K1, Z1
+	VPSHUFD      $0x1b, Z6, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z6, Z9
-	VPMAXUD      Z1, Z6, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z1
+	VPMINUD      Z0, Z6, Z9
+	VPMAXUD      Z0, Z6, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z9, Z6
-	VPMAXUD      Z1, Z9, K1, Z6
-	VPSHUFD      $0x1b, Z8, Z1
+	VPMINUD      Z0, Z9, Z6
+	VPMAXUD      Z0, Z9, K1, Z6
+	VPSHUFD      $0x1b, Z8, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z8, Z9
-	VPMAXUD      Z1, Z8, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z1
+	VPMINUD      Z0, Z8, Z9
+	VPMAXUD      Z0, Z8, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z9, Z8
-	VPMAXUD      Z1, Z9, K1, Z8
-	VPSHUFD      $0x1b, Z5, Z1
+	VPMINUD      Z0, Z9, Z8
+	VPMAXUD      Z0, Z9, K1, Z8
+	VPSHUFD      $0x1b, Z5, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z5, Z9
-	VPMAXUD      Z1, Z5, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z1
+	VPMINUD      Z0, Z5, Z9
+	VPMAXUD      Z0, Z5, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z9, Z5
-	VPMAXUD      Z1, Z9, K1, Z5
-	VPSHUFD      $0x1b, Z4, Z1
+	VPMINUD      Z0, Z9, Z5
+	VPMAXUD      Z0, Z9, K1, Z5
+	VPSHUFD      $0x1b, Z4, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z4, Z9
-	VPMAXUD      Z1, Z4, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z1
+	VPMINUD      Z0, Z4, Z9
+	VPMAXUD      Z0, Z4, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z9, Z4
-	VPMAXUD      Z1, Z9, K1, Z4
-	VPSHUFD      $0x1b, Z7, Z1
+	VPMINUD      Z0, Z9, Z4
+	VPMAXUD      Z0, Z9, K1, Z4
+	VPSHUFD      $0x1b, Z7, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z7, Z9
-	VPMAXUD      Z1, Z7, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z1
+	VPMINUD      Z0, Z7, Z9
+	VPMAXUD      Z0, Z7, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z9, Z7
-	VPMAXUD      Z1, Z9, K1, Z7
-	VPSHUFD      $0x1b, Z2, Z1
+	VPMINUD      Z0, Z9, Z7
+	VPMAXUD      Z0, Z9, K1, Z7
+	VPSHUFD      $0x1b, Z2, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z2, Z9
-	VPMAXUD      Z1, Z2, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z1
+	VPMINUD      Z0, Z2, Z9
+	VPMAXUD      Z0, Z2, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z9, Z2
-	VPMAXUD      Z1, Z9, K1, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z2, Z1, Z2
-	VPMINUD      Z2, Z3, Z1
+	VPMINUD      Z0, Z9, Z2
+	VPMAXUD      Z0, Z9, K1, Z2
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
+	VPERMD       Z2, Z0, Z2
+	VPMINUD      Z2, Z3, Z0
 	VPMAXUD      Z2, Z3, Z2
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z3
 	VPERMD       Z7, Z3, Z7
-	VPMINUD      Z7, Z0, Z3
-	VPMAXUD      Z7, Z0, Z7
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z4, Z0, Z4
-	VPMINUD      Z4, Z6, Z0
+	VPMINUD      Z7, Z1, Z3
+	VPMAXUD      Z7, Z1, Z7
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
+	VPERMD       Z4, Z1, Z4
+	VPMINUD      Z4, Z6, Z1
 	VPMAXUD      Z4, Z6, Z4
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z6
 	VPERMD       Z5, Z6, Z5
@@ -2027,12 +2027,12 @@ rows8:
 	VPMAXUD      Z5, Z8, Z5
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z8
 	VPERMD       Z6, Z8, Z6
-	VPMINUD      Z6, Z1, Z8
-	VPMAXUD      Z6, Z1, Z6
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z0
-	VPMINUD      Z0, Z3, Z1
-	VPMAXUD      Z0, Z3, Z0
+	VPMINUD      Z6, Z0, Z8
+	VPMAXUD      Z6, Z0, Z6
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z1
+	VPMINUD      Z1, Z3, Z0
+	VPMAXUD      Z1, Z3, Z1
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z3
 	VPERMD       Z2, Z3, Z2
 	VPMINUD      Z2, Z5, Z3
@@ -2042,16 +2042,16 @@ rows8:
 	VPMINUD      Z7, Z4, Z5
 	VPMAXUD      Z7, Z4, Z7
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z4
-	VPERMD       Z1, Z4, Z1
-	VPMINUD      Z1, Z8, Z4
-	VPMAXUD      Z1, Z8, Z1
+	VPERMD       Z0, Z4, Z0
+	VPMINUD      Z0, Z8, Z4
+	VPMAXUD      Z0, Z8, Z0
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z8
 	VPERMD       Z6, Z8, Z6
-	VPMINUD      Z6, Z0, Z8
-	VPMAXUD      Z6, Z0, Z6
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z5, Z0, Z5
-	VPMINUD      Z5, Z3, Z0
+	VPMINUD      Z6, Z1, Z8
+	VPMAXUD      Z6, Z1, Z6
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
+	VPERMD       Z5, Z1, Z5
+	VPMINUD      Z5, Z3, Z1
 	VPMAXUD      Z5, Z3, Z5
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z3
 	VPERMD       Z2, Z3, Z2
@@ -2063,80 +2063,80 @@ rows8:
 	KMOVQ        CX, K1
 	VPMINUD      Z7, Z4, Z9
 	VPMAXUD      Z7, Z4, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z7
+	VPSHUFD      $0x4e, Z9, Z4
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z7, Z9, Z4
-	VPMAXUD      Z7, Z9, K1, Z4
-	VPSHUFD      $0xb1, Z4, Z7
+	VPMINUD      Z4, Z9, Z7
+	VPMAXUD      Z4, Z9, K1, Z7
+	VPSHUFD      $0xb1, Z7, Z4
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z7, Z4, Z9
-	VPMAXUD      Z7, Z4, K1, Z9
+	VPMINUD      Z4, Z7, Z9
+	VPMAXUD      Z4, Z7, K1, Z9
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z4
-	VPERMD       Z1, Z4, Z4
+	VPERMD       Z0, Z4, Z4
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z4, Z1, Z7
-	VPMAXUD      Z4, Z1, K1, Z7
-	VPSHUFD      $0x4e, Z7, Z4
+	VPMINUD      Z4, Z0, Z7
+	VPMAXUD      Z4, Z0, K1, Z7
+	VPSHUFD      $0x4e, Z7, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z4, Z7, Z1
-	VPMAXUD      Z4, Z7, K1, Z1
-	VPSHUFD      $0xb1, Z1, Z4
+	VPMINUD      Z0, Z7, Z4
+	VPMAXUD      Z0, Z7, K1, Z4
+	VPSHUFD      $0xb1, Z4, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z4, Z1, Z7
-	VPMAXUD      Z4, Z1, K1, Z7
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z8, Z1, Z1
+	VPMINUD      Z0, Z4, Z7
+	VPMAXUD      Z0, Z4, K1, Z7
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
+	VPERMD       Z8, Z0, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z8, Z4
-	VPMAXUD      Z1, Z8, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z1
+	VPMINUD      Z0, Z8, Z4
+	VPMAXUD      Z0, Z8, K1, Z4
+	VPSHUFD      $0x4e, Z4, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z4, Z8
-	VPMAXUD      Z1, Z4, K1, Z8
-	VPSHUFD      $0xb1, Z8, Z1
+	VPMINUD      Z0, Z4, Z8
+	VPMAXUD      Z0, Z4, K1, Z8
+	VPSHUFD      $0xb1, Z8, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z8, Z4
-	VPMAXUD      Z1, Z8, K1, Z4
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z6, Z1, Z1
+	VPMINUD      Z0, Z8, Z4
+	VPMAXUD      Z0, Z8, K1, Z4
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
+	VPERMD       Z6, Z0, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z6, Z8
-	VPMAXUD      Z1, Z6, K1, Z8
-	VPSHUFD      $0x4e, Z8, Z1
+	VPMINUD      Z0, Z6, Z8
+	VPMAXUD      Z0, Z6, K1, Z8
+	VPSHUFD      $0x4e, Z8, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z8, Z6
-	VPMAXUD      Z1, Z8, K1, Z6
-	VPSHUFD      $0xb1, Z6, Z1
+	VPMINUD      Z0, Z8, Z6
+	VPMAXUD      Z0, Z8, K1, Z6
+	VPSHUFD      $0xb1, Z6, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z6, Z8
-	VPMAXUD      Z1, Z6, K1, Z8
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z1
+	VPMINUD      Z0, Z6, Z8
+	VPMAXUD      Z0, Z6, K1, Z8
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z6
-	VPMAXUD      Z1, Z0, K1, Z6
-	VPSHUFD      $0x4e, Z6, Z1
+	VPMINUD      Z0, Z1, Z6
+	VPMAXUD      Z0, Z1, K1, Z6
+	VPSHUFD      $0x4e, Z6, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z6, Z0
-	VPMAXUD      Z1, Z6, K1, Z0
-	VPSHUFD      $0xb1, Z0, Z1
+	VPMINUD      Z0, Z6, Z1
+	VPMAXUD      Z0, Z6, K1, Z1
+	VPSHUFD      $0xb1, Z1, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z6
-	VPMAXUD      Z1, Z0, K1, Z6
+	VPMINUD      Z0, Z1, Z6
+	VPMAXUD      Z0, Z1, K1, Z6
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
 	VPERMD       Z5, Z0, Z0
 	MOVQ         $+61680, CX
@@ -2239,188 +2239,188 @@ rows8:
 	KMOVQ        CX, K1
 	VPMINUD      Z5, Z1, Z9
 	VPMAXUD      Z5, Z1, K1, Z9
-	VPERMQ       $0x4e, Z9, Z5
+	VPERMQ       $0x4e, Z9, Z1
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z1
-	VPMAXUD      Z5, Z9, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z5
+	VPMINUD      Z1, Z9, Z5
+	VPMAXUD      Z1, Z9, K1, Z5
+	VPSHUFD      $0x4e, Z5, Z1
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z1, Z9
-	VPMAXUD      Z5, Z1, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z5
+	VPMINUD      Z1, Z5, Z9
+	VPMAXUD      Z1, Z5, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z1
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z1
-	VPMAXUD      Z5, Z9, K1, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z5
-	VPERMD       Z0, Z5, Z5
+	VPMINUD      Z1, Z9, Z5
+	VPMAXUD      Z1, Z9, K1, Z5
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z1
+	VPERMD       Z0, Z1, Z1
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z0, Z9
-	VPMAXUD      Z5, Z0, K1, Z9
-	VPERMQ       $0x4e, Z9, Z5
+	VPMINUD      Z1, Z0, Z9
+	VPMAXUD      Z1, Z0, K1, Z9
+	VPERMQ       $0x4e, Z9, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z0
-	VPMAXUD      Z5, Z9, K1, Z0
-	VPSHUFD      $0x4e, Z0, Z5
+	VPMINUD      Z0, Z9, Z1
+	VPMAXUD      Z0, Z9, K1, Z1
+	VPSHUFD      $0x4e, Z1, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z0, Z9
-	VPMAXUD      Z5, Z0, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z5
+	VPMINUD      Z0, Z1, Z9
+	VPMAXUD      Z0, Z1, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z0
-	VPMAXUD      Z5, Z9, K1, Z0
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z5
-	VPERMD       Z8, Z5, Z5
+	VPMINUD      Z0, Z9, Z1
+	VPMAXUD      Z0, Z9, K1, Z1
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z8, Z0, Z0
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z8, Z9
-	VPMAXUD      Z5, Z8, K1, Z9
-	VPERMQ       $0x4e, Z9, Z5
+	VPMINUD      Z0, Z8, Z9
+	VPMAXUD      Z0, Z8, K1, Z9
+	VPERMQ       $0x4e, Z9, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z8
-	VPMAXUD      Z5, Z9, K1, Z8
-	VPSHUFD      $0x4e, Z8, Z5
+	VPMINUD      Z0, Z9, Z8
+	VPMAXUD      Z0, Z9, K1, Z8
+	VPSHUFD      $0x4e, Z8, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z8, Z9
-	VPMAXUD      Z5, Z8, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z5
+	VPMINUD      Z0, Z8, Z9
+	VPMAXUD      Z0, Z8, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z8
-	VPMAXUD      Z5, Z9, K1, Z8
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z5
-	VPERMD       Z4, Z5, Z5
+	VPMINUD      Z0, Z9, Z8
+	VPMAXUD      Z0, Z9, K1, Z8
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z4, Z0, Z0
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z4, Z9
-	VPMAXUD      Z5, Z4, K1, Z9
-	VPERMQ       $0x4e, Z9, Z5
+	VPMINUD      Z0, Z4, Z9
+	VPMAXUD      Z0, Z4, K1, Z9
+	VPERMQ       $0x4e, Z9, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z4
-	VPMAXUD      Z5, Z9, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z5
+	VPMINUD      Z0, Z9, Z4
+	VPMAXUD      Z0, Z9, K1, Z4
+	VPSHUFD      $0x4e, Z4, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z4, Z9
-	VPMAXUD      Z5, Z4, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z5
+	VPMINUD      Z0, Z4, Z9
+	VPMAXUD      Z0, Z4, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z4
-	VPMAXUD      Z5, Z9, K1, Z4
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z5
-	VPERMD       Z7, Z5, Z5
+	VPMINUD      Z0, Z9, Z4
+	VPMAXUD      Z0, Z9, K1, Z4
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z7, Z0, Z0
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z7, Z9
-	VPMAXUD      Z5, Z7, K1, Z9
-	VPERMQ       $0x4e, Z9, Z5
+	VPMINUD      Z0, Z7, Z9
+	VPMAXUD      Z0, Z7, K1, Z9
+	VPERMQ       $0x4e, Z9, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z7
-	VPMAXUD      Z5, Z9, K1, Z7
-	VPSHUFD      $0x4e, Z7, Z5
+	VPMINUD      Z0, Z9, Z7
+	VPMAXUD      Z0, Z9, K1, Z7
+	VPSHUFD      $0x4e, Z7, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z7, Z9
-	VPMAXUD      Z5, Z7, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z5
+	VPMINUD      Z0, Z7, Z9
+	VPMAXUD      Z0, Z7, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z7
-	VPMAXUD      Z5, Z9, K1, Z7
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z5
-	VPERMD       Z6, Z5, Z5
+	VPMINUD      Z0, Z9, Z7
+	VPMAXUD      Z0, Z9, K1, Z7
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z6, Z0, Z0
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z6, Z9
-	VPMAXUD      Z5, Z6, K1, Z9
-	VPERMQ       $0x4e, Z9, Z5
+	VPMINUD      Z0, Z6, Z9
+	VPMAXUD      Z0, Z6, K1, Z9
+	VPERMQ       $0x4e, Z9, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z6
-	VPMAXUD      Z5, Z9, K1, Z6
-	VPSHUFD      $0x4e, Z6, Z5
+	VPMINUD      Z0, Z9, Z6
+	VPMAXUD      Z0, Z9, K1, Z6
+	VPSHUFD      $0x4e, Z6, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z6, Z9
-	VPMAXUD      Z5, Z6, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z5
+	VPMINUD      Z0, Z6, Z9
+	VPMAXUD      Z0, Z6, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z6
-	VPMAXUD      Z5, Z9, K1, Z6
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z5
-	VPERMD       Z2, Z5, Z5
+	VPMINUD      Z0, Z9, Z6
+	VPMAXUD      Z0, Z9, K1, Z6
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z2, Z0, Z0
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z2, Z9
-	VPMAXUD      Z5, Z2, K1, Z9
-	VPERMQ       $0x4e, Z9, Z5
+	VPMINUD      Z0, Z2, Z9
+	VPMAXUD      Z0, Z2, K1, Z9
+	VPERMQ       $0x4e, Z9, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z2
-	VPMAXUD      Z5, Z9, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z5
+	VPMINUD      Z0, Z9, Z2
+	VPMAXUD      Z0, Z9, K1, Z2
+	VPSHUFD      $0x4e, Z2, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z2, Z9
-	VPMAXUD      Z5, Z2, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z5
+	VPMINUD      Z0, Z2, Z9
+	VPMAXUD      Z0, Z2, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z2
-	VPMAXUD      Z5, Z9, K1, Z2
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z5
-	VPERMD       Z3, Z5, Z5
+	VPMINUD      Z0, Z9, Z2
+	VPMAXUD      Z0, Z9, K1, Z2
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z3, Z0, Z0
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z3, Z9
-	VPMAXUD      Z5, Z3, K1, Z9
-	VPERMQ       $0x4e, Z9, Z5
+	VPMINUD      Z0, Z3, Z9
+	VPMAXUD      Z0, Z3, K1, Z9
+	VPERMQ       $0x4e, Z9, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z3
-	VPMAXUD      Z5, Z9, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z5
+	VPMINUD      Z0, Z9, Z3
+	VPMAXUD      Z0, Z9, K1, Z3
+	VPSHUFD      $0x4e, Z3, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z3, Z9
-	VPMAXUD      Z5, Z3, K1, Z9
-	VPSHUFD      $0xb1, Z9, Z5
+	VPMINUD      Z0, Z3, Z9
+	VPMAXUD      Z0, Z3, K1, Z9
+	VPSHUFD      $0xb1, Z9, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z5, Z9, Z3
-	VPMAXUD      Z5, Z9, K1, Z3
-	VMOVUPD      Z1, (AX)
-	VMOVUPD      Z0, 64(AX)
-	VMOVUPD      Z8, 128(AX)
-	VMOVUPD      Z4, 192(AX)
-	LEAQ         -64(DX), CX
-	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z7, K1, 256(AX)
-	LEAQ         -80(DX), CX
-	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z6, K1, 320(AX)
-	LEAQ         -96(DX), CX
-	VPBROADCASTD CX, Z0
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z2, K1, 384(AX)
+	VPMINUD      Z0, Z9, Z3
+	VPMAXUD      Z0, Z9, K1, Z3
 	LEAQ         -112(DX), CX
 	VPBROADCASTD CX, Z0
 	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
 	VMOVDQU32    Z3, K1, 448(AX)
+	LEAQ         -96(DX), CX
+	VPBROADCASTD CX, Z0
+	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
+	VMOVDQU32    Z2, K1, 384(AX)
+	LEAQ         -80(DX), CX
+	VPBROADCASTD CX, Z0
+	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
+	VMOVDQU32    Z6, K1, 320(AX)
+	LEAQ         -64(DX), CX
+	VPBROADCASTD CX, Z0
+	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
+	VMOVDQU32    Z7, K1, 256(AX)
+	VMOVUPD      Z4, 192(AX)
+	VMOVUPD      Z8, 128(AX)
+	VMOVUPD      Z1, 64(AX)
+	VMOVUPD      Z5, (AX)
 	VZEROUPPER
 	RET
 
@@ -2496,12 +2496,149 @@ rows4:
 	KMOVQ        CX, K1
 	VPMINUD      Z2, Z1, Z5
 	VPMAXUD      Z2, Z1, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z2
+	VPSHUFD      $0xb1, Z5, Z1
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z2, Z5, Z1
-	VPMAXUD      Z2, Z5, K1, Z1
-	VPSHUFD      $0x1b, Z3, Z2
+	VPMINUD      Z1, Z5, Z2
+	VPMAXUD      Z1, Z5, K1, Z2
+	VPSHUFD      $0x1b, Z3, Z1
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z1, Z3, Z5
+	VPMAXUD      Z1, Z3, K1, Z5
+	VPSHUFD      $0xb1, Z5, Z1
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z1, Z5, Z3
+	VPMAXUD      Z1, Z5, K1, Z3
+	VPSHUFD      $0x1b, Z0, Z1
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z1, Z0, Z5
+	VPMAXUD      Z1, Z0, K1, Z5
+	VPSHUFD      $0xb1, Z5, Z0
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z5, Z1
+	VPMAXUD      Z0, Z5, K1, Z1
+	VPSHUFD      $0x1b, Z4, Z0
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z4, Z5
+	VPMAXUD      Z0, Z4, K1, Z5
+	VPSHUFD      $0xb1, Z5, Z0
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z5, Z4
+	VPMAXUD      Z0, Z5, K1, Z4
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
+	VPERMD       Z4, Z0, Z4
+	VPMINUD      Z4, Z2, Z0
+	VPMAXUD      Z4, Z2, Z4
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
+	VPERMD       Z1, Z2, Z1
+	VPMINUD      Z1, Z3, Z2
+	VPMAXUD      Z1, Z3, Z1
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z3
+	VPERMD       Z2, Z3, Z2
+	VPMINUD      Z2, Z0, Z3
+	VPMAXUD      Z2, Z0, Z2
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
+	VPERMD       Z4, Z0, Z4
+	VPMINUD      Z4, Z1, Z0
+	VPMAXUD      Z4, Z1, Z4
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
+	VPERMD       Z3, Z1, Z1
+	MOVQ         $+61680, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z1, Z3, Z5
+	VPMAXUD      Z1, Z3, K1, Z5
+	VPSHUFD      $0x4e, Z5, Z1
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z1, Z5, Z3
+	VPMAXUD      Z1, Z5, K1, Z3
+	VPSHUFD      $0xb1, Z3, Z1
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z1, Z3, Z5
+	VPMAXUD      Z1, Z3, K1, Z5
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
+	VPERMD       Z2, Z1, Z1
+	MOVQ         $+61680, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z1, Z2, Z3
+	VPMAXUD      Z1, Z2, K1, Z3
+	VPSHUFD      $0x4e, Z3, Z1
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z1, Z3, Z2
+	VPMAXUD      Z1, Z3, K1, Z2
+	VPSHUFD      $0xb1, Z2, Z1
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z1, Z2, Z3
+	VPMAXUD      Z1, Z2, K1, Z3
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
+	VPERMD       Z0, Z1, Z1
+	MOVQ         $+61680, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z1, Z0, Z2
+	VPMAXUD      Z1, Z0, K1, Z2
+	VPSHUFD      $0x4e, Z2, Z0
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z2, Z1
+	VPMAXUD      Z0, Z2, K1, Z1
+	VPSHUFD      $0xb1, Z1, Z0
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z1, Z2
+	VPMAXUD      Z0, Z1, K1, Z2
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
+	VPERMD       Z4, Z0, Z0
+	MOVQ         $+61680, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z4, Z1
+	VPMAXUD      Z0, Z4, K1, Z1
+	VPSHUFD      $0x4e, Z1, Z0
+	MOVQ         $+52428, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z1, Z4
+	VPMAXUD      Z0, Z1, K1, Z4
+	VPSHUFD      $0xb1, Z4, Z0
+	MOVQ         $+43690, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z0, Z4, Z1
+	VPMAXUD      Z0, Z4, K1, Z1
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z1
+	VPMINUD      Z1, Z5, Z0
+	VPMAXUD      Z1, Z5, Z1
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z4
+	VPERMD       Z2, Z4, Z2
+	VPMINUD      Z2, Z3, Z4
+	VPMAXUD      Z2, Z3, Z2
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z3
+	VPERMD       Z4, Z3, Z4
+	VPMINUD      Z4, Z0, Z3
+	VPMAXUD      Z4, Z0, Z4
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z1
+	VPMINUD      Z1, Z2, Z0
+	VPMAXUD      Z1, Z2, Z1
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
+	VPERMD       Z3, Z2, Z2
+	MOVQ         $+65280, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z2, Z3, Z5
+	VPMAXUD      Z2, Z3, K1, Z5
+	VPERMQ       $0x4e, Z5, Z2
+	MOVQ         $+61680, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z2, Z5, Z3
+	VPMAXUD      Z2, Z5, K1, Z3
+	VPSHUFD      $0x4e, Z3, Z2
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
 	VPMINUD      Z2, Z3, Z5
@@ -2511,17 +2648,18 @@ rows4:
 	KMOVQ        CX, K1
 	VPMINUD      Z2, Z5, Z3
 	VPMAXUD      Z2, Z5, K1, Z3
-	VPSHUFD      $0x1b, Z0, Z2
-	MOVQ         $+52428, CX
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
+	VPERMD       Z4, Z2, Z2
+	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z2, Z0, Z5
-	VPMAXUD      Z2, Z0, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z2
-	MOVQ         $+43690, CX
+	VPMINUD      Z2, Z4, Z5
+	VPMAXUD      Z2, Z4, K1, Z5
+	VPERMQ       $0x4e, Z5, Z2
+	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z2, Z5, Z0
-	VPMAXUD      Z2, Z5, K1, Z0
-	VPSHUFD      $0x1b, Z4, Z2
+	VPMINUD      Z2, Z5, Z4
+	VPMAXUD      Z2, Z5, K1, Z4
+	VPSHUFD      $0x4e, Z4, Z2
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
 	VPMINUD      Z2, Z4, Z5
@@ -2531,196 +2669,58 @@ rows4:
 	KMOVQ        CX, K1
 	VPMINUD      Z2, Z5, Z4
 	VPMAXUD      Z2, Z5, K1, Z4
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
-	VPERMD       Z4, Z2, Z4
-	VPMINUD      Z4, Z1, Z2
-	VPMAXUD      Z4, Z1, Z4
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z0
-	VPMINUD      Z0, Z3, Z1
-	VPMAXUD      Z0, Z3, Z0
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z3
-	VPERMD       Z1, Z3, Z1
-	VPMINUD      Z1, Z2, Z3
-	VPMAXUD      Z1, Z2, Z1
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z2
-	VPERMD       Z4, Z2, Z4
-	VPMINUD      Z4, Z0, Z2
-	VPMAXUD      Z4, Z0, Z4
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z3, Z0, Z0
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
+	VPERMD       Z0, Z2, Z2
+	MOVQ         $+65280, CX
+	KMOVQ        CX, K1
+	VPMINUD      Z2, Z0, Z5
+	VPMAXUD      Z2, Z0, K1, Z5
+	VPERMQ       $0x4e, Z5, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z5
-	VPMAXUD      Z0, Z3, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z5, Z3
-	VPMAXUD      Z0, Z5, K1, Z3
-	VPSHUFD      $0xb1, Z3, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z5
-	VPMAXUD      Z0, Z3, K1, Z5
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z3
-	VPMAXUD      Z0, Z1, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z3, Z1
-	VPMAXUD      Z0, Z3, K1, Z1
-	VPSHUFD      $0xb1, Z1, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z3
-	VPMAXUD      Z0, Z1, K1, Z3
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z1
-	VPMAXUD      Z0, Z2, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z0
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z2
-	VPMAXUD      Z0, Z1, K1, Z2
-	VPSHUFD      $0xb1, Z2, Z0
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z1
-	VPMAXUD      Z0, Z2, K1, Z1
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z4, Z0, Z0
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z2
-	VPMAXUD      Z0, Z4, K1, Z2
+	VPMINUD      Z0, Z5, Z2
+	VPMAXUD      Z0, Z5, K1, Z2
 	VPSHUFD      $0x4e, Z2, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z0, Z2, Z4
-	VPMAXUD      Z0, Z2, K1, Z4
-	VPSHUFD      $0xb1, Z4, Z0
+	VPMINUD      Z0, Z2, Z5
+	VPMAXUD      Z0, Z2, K1, Z5
+	VPSHUFD      $0xb1, Z5, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z0, Z4, Z2
-	VPMAXUD      Z0, Z4, K1, Z2
+	VPMINUD      Z0, Z5, Z2
+	VPMAXUD      Z0, Z5, K1, Z2
 	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z2
-	VPMINUD      Z2, Z5, Z0
-	VPMAXUD      Z2, Z5, Z2
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z4
-	VPERMD       Z1, Z4, Z1
-	VPMINUD      Z1, Z3, Z4
-	VPMAXUD      Z1, Z3, Z1
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z3
-	VPERMD       Z4, Z3, Z4
-	VPMINUD      Z4, Z0, Z3
-	VPMAXUD      Z4, Z0, Z4
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z2
-	VPMINUD      Z2, Z1, Z0
-	VPMAXUD      Z2, Z1, Z2
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z1
-	VPERMD       Z3, Z1, Z1
+	VPERMD       Z1, Z0, Z0
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z3, Z5
-	VPMAXUD      Z1, Z3, K1, Z5
-	VPERMQ       $0x4e, Z5, Z1
+	VPMINUD      Z0, Z1, Z5
+	VPMAXUD      Z0, Z1, K1, Z5
+	VPERMQ       $0x4e, Z5, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z5, Z3
-	VPMAXUD      Z1, Z5, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z1
+	VPMINUD      Z0, Z5, Z1
+	VPMAXUD      Z0, Z5, K1, Z1
+	VPSHUFD      $0x4e, Z1, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z3, Z5
-	VPMAXUD      Z1, Z3, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z1
+	VPMINUD      Z0, Z1, Z5
+	VPMAXUD      Z0, Z1, K1, Z5
+	VPSHUFD      $0xb1, Z5, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z5, Z3
-	VPMAXUD      Z1, Z5, K1, Z3
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z1
-	VPERMD       Z4, Z1, Z1
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z4, Z5
-	VPMAXUD      Z1, Z4, K1, Z5
-	VPERMQ       $0x4e, Z5, Z1
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z5, Z4
-	VPMAXUD      Z1, Z5, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z4, Z5
-	VPMAXUD      Z1, Z4, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z5, Z4
-	VPMAXUD      Z1, Z5, K1, Z4
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z1
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z5
-	VPMAXUD      Z1, Z0, K1, Z5
-	VPERMQ       $0x4e, Z5, Z1
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z5, Z0
-	VPMAXUD      Z1, Z5, K1, Z0
-	VPSHUFD      $0x4e, Z0, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z0, Z5
-	VPMAXUD      Z1, Z0, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z5, Z0
-	VPMAXUD      Z1, Z5, K1, Z0
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z1
-	VPERMD       Z2, Z1, Z1
-	MOVQ         $+65280, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z2, Z5
-	VPMAXUD      Z1, Z2, K1, Z5
-	VPERMQ       $0x4e, Z5, Z1
-	MOVQ         $+61680, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z5, Z2
-	VPMAXUD      Z1, Z5, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z1
-	MOVQ         $+52428, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z2, Z5
-	VPMAXUD      Z1, Z2, K1, Z5
-	VPSHUFD      $0xb1, Z5, Z1
-	MOVQ         $+43690, CX
-	KMOVQ        CX, K1
-	VPMINUD      Z1, Z5, Z2
-	VPMAXUD      Z1, Z5, K1, Z2
-	VMOVUPD      Z3, (AX)
-	VMOVUPD      Z4, 64(AX)
-	LEAQ         -32(DX), CX
-	VPBROADCASTD CX, Z1
-	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z1, K1
-	VMOVDQU32    Z0, K1, 128(AX)
+	VPMINUD      Z0, Z5, Z1
+	VPMAXUD      Z0, Z5, K1, Z1
 	LEAQ         -48(DX), CX
 	VPBROADCASTD CX, Z0
 	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
-	VMOVDQU32    Z2, K1, 192(AX)
+	VMOVDQU32    Z1, K1, 192(AX)
+	LEAQ         -32(DX), CX
+	VPBROADCASTD CX, Z0
+	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
+	VMOVDQU32    Z2, K1, 128(AX)
+	VMOVUPD      Z4, 64(AX)
+	VMOVUPD      Z3, (AX)
 	VZEROUPPER
 	RET
 
@@ -2754,31 +2754,31 @@ rows2:
 	KMOVQ        CX, K1
 	VPMINUD      Z1, Z0, Z3
 	VPMAXUD      Z1, Z0, K1, Z3
-	VPSHUFD      $0xb1, Z3, Z1
+	VPSHUFD      $0xb1, Z3, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z3, Z0
-	VPMAXUD      Z1, Z3, K1, Z0
-	VPSHUFD      $0x1b, Z2, Z1
+	VPMINUD      Z0, Z3, Z1
+	VPMAXUD      Z0, Z3, K1, Z1
+	VPSHUFD      $0x1b, Z2, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z2, Z3
-	VPMAXUD      Z1, Z2, K1, Z3
-	VPSHUFD      $0xb1, Z3, Z1
+	VPMINUD      Z0, Z2, Z3
+	VPMAXUD      Z0, Z2, K1, Z3
+	VPSHUFD      $0xb1, Z3, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z1, Z3, Z2
-	VPMAXUD      Z1, Z3, K1, Z2
-	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
-	VPERMD       Z2, Z1, Z2
-	VPMINUD      Z2, Z0, Z1
-	VPMAXUD      Z2, Z0, Z2
+	VPMINUD      Z0, Z3, Z2
+	VPMAXUD      Z0, Z3, K1, Z2
 	VMOVUPD      lanes4From7AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z0
+	VPERMD       Z2, Z0, Z2
+	VPMINUD      Z2, Z1, Z0
+	VPMAXUD      Z2, Z1, Z2
+	VMOVUPD      lanes4From7AVX512<>+0(SB), Z1
+	VPERMD       Z0, Z1, Z1
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z0, Z1, Z3
-	VPMAXUD      Z0, Z1, K1, Z3
+	VPMINUD      Z1, Z0, Z3
+	VPMAXUD      Z1, Z0, K1, Z3
 	VPSHUFD      $0x4e, Z3, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
@@ -2815,47 +2815,47 @@ rows2:
 	KMOVQ        CX, K1
 	VPMINUD      Z2, Z0, Z3
 	VPMAXUD      Z2, Z0, K1, Z3
-	VPERMQ       $0x4e, Z3, Z2
+	VPERMQ       $0x4e, Z3, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z2, Z3, Z0
-	VPMAXUD      Z2, Z3, K1, Z0
-	VPSHUFD      $0x4e, Z0, Z2
+	VPMINUD      Z0, Z3, Z2
+	VPMAXUD      Z0, Z3, K1, Z2
+	VPSHUFD      $0x4e, Z2, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z2, Z0, Z3
-	VPMAXUD      Z2, Z0, K1, Z3
-	VPSHUFD      $0xb1, Z3, Z2
+	VPMINUD      Z0, Z2, Z3
+	VPMAXUD      Z0, Z2, K1, Z3
+	VPSHUFD      $0xb1, Z3, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z2, Z3, Z0
-	VPMAXUD      Z2, Z3, K1, Z0
-	VMOVUPD      lanes4From15AVX512<>+0(SB), Z2
-	VPERMD       Z1, Z2, Z2
+	VPMINUD      Z0, Z3, Z2
+	VPMAXUD      Z0, Z3, K1, Z2
+	VMOVUPD      lanes4From15AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z0
 	MOVQ         $+65280, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z2, Z1, Z3
-	VPMAXUD      Z2, Z1, K1, Z3
-	VPERMQ       $0x4e, Z3, Z2
+	VPMINUD      Z0, Z1, Z3
+	VPMAXUD      Z0, Z1, K1, Z3
+	VPERMQ       $0x4e, Z3, Z0
 	MOVQ         $+61680, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z2, Z3, Z1
-	VPMAXUD      Z2, Z3, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z2
+	VPMINUD      Z0, Z3, Z1
+	VPMAXUD      Z0, Z3, K1, Z1
+	VPSHUFD      $0x4e, Z1, Z0
 	MOVQ         $+52428, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z2, Z1, Z3
-	VPMAXUD      Z2, Z1, K1, Z3
-	VPSHUFD      $0xb1, Z3, Z2
+	VPMINUD      Z0, Z1, Z3
+	VPMAXUD      Z0, Z1, K1, Z3
+	VPSHUFD      $0xb1, Z3, Z0
 	MOVQ         $+43690, CX
 	KMOVQ        CX, K1
-	VPMINUD      Z2, Z3, Z1
-	VPMAXUD      Z2, Z3, K1, Z1
-	VMOVUPD      Z0, (AX)
+	VPMINUD      Z0, Z3, Z1
+	VPMAXUD      Z0, Z3, K1, Z1
 	LEAQ         -16(DX), CX
 	VPBROADCASTD CX, Z0
 	VPCMPD       $0x06, laneNumbers4AVX512<>+0(SB), Z0, K1
 	VMOVDQU32    Z1, K1, 64(AX)
+	VMOVUPD      Z2, (AX)
 	VZEROUPPER
 	RET
 
@@ -3658,168 +3658,168 @@ TEXT ·network64AVX512(SB), NOSPLIT, $0-24
 	KMOVQ        CX, K1
 	VPMINUQ      Z9, Z1, Z17
 	VPMAXUQ      Z9, Z1, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPSHUFD      $0x4e, Z17, Z1
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z1
-	VPMAXUQ      Z9, Z17, K1, Z1
-	VPERMQ       $0x1b, Z2, Z9
+	VPMINUQ      Z1, Z17, Z9
+	VPMAXUQ      Z1, Z17, K1, Z9
+	VPERMQ       $0x1b, Z2, Z1
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z2, Z17
-	VPMAXUQ      Z9, Z2, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z1, Z2, Z17
+	VPMAXUQ      Z1, Z2, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z1
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z2
-	VPMAXUQ      Z9, Z17, K1, Z2
-	VPERMQ       $0x1b, Z7, Z9
+	VPMINUQ      Z1, Z17, Z2
+	VPMAXUQ      Z1, Z17, K1, Z2
+	VPERMQ       $0x1b, Z7, Z1
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z7, Z17
-	VPMAXUQ      Z9, Z7, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z1, Z7, Z17
+	VPMAXUQ      Z1, Z7, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z1
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z7
-	VPMAXUQ      Z9, Z17, K1, Z7
-	VPERMQ       $0x1b, Z12, Z9
+	VPMINUQ      Z1, Z17, Z7
+	VPMAXUQ      Z1, Z17, K1, Z7
+	VPERMQ       $0x1b, Z12, Z1
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z12, Z17
-	VPMAXUQ      Z9, Z12, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z1, Z12, Z17
+	VPMAXUQ      Z1, Z12, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z1
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z12
-	VPMAXUQ      Z9, Z17, K1, Z12
-	VPERMQ       $0x1b, Z15, Z9
+	VPMINUQ      Z1, Z17, Z12
+	VPMAXUQ      Z1, Z17, K1, Z12
+	VPERMQ       $0x1b, Z15, Z1
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z15, Z17
-	VPMAXUQ      Z9, Z15, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z1, Z15, Z17
+	VPMAXUQ      Z1, Z15, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z1
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z15
-	VPMAXUQ      Z9, Z17, K1, Z15
-	VPERMQ       $0x1b, Z16, Z9
+	VPMINUQ      Z1, Z17, Z15
+	VPMAXUQ      Z1, Z17, K1, Z15
+	VPERMQ       $0x1b, Z16, Z1
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z16, Z17
-	VPMAXUQ      Z9, Z16, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z1, Z16, Z17
+	VPMAXUQ      Z1, Z16, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z1
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z16
-	VPMAXUQ      Z9, Z17, K1, Z16
-	VPERMQ       $0x1b, Z0, Z9
+	VPMINUQ      Z1, Z17, Z16
+	VPMAXUQ      Z1, Z17, K1, Z16
+	VPERMQ       $0x1b, Z0, Z1
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z0, Z17
-	VPMAXUQ      Z9, Z0, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z1, Z0, Z17
+	VPMAXUQ      Z1, Z0, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z0
-	VPMAXUQ      Z9, Z17, K1, Z0
-	VPERMQ       $0x1b, Z10, Z9
+	VPMINUQ      Z0, Z17, Z1
+	VPMAXUQ      Z0, Z17, K1, Z1
+	VPERMQ       $0x1b, Z10, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z10, Z17
-	VPMAXUQ      Z9, Z10, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z0, Z10, Z17
+	VPMAXUQ      Z0, Z10, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z10
-	VPMAXUQ      Z9, Z17, K1, Z10
-	VPERMQ       $0x1b, Z6, Z9
+	VPMINUQ      Z0, Z17, Z10
+	VPMAXUQ      Z0, Z17, K1, Z10
+	VPERMQ       $0x1b, Z6, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z6, Z17
-	VPMAXUQ      Z9, Z6, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z0, Z6, Z17
+	VPMAXUQ      Z0, Z6, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z6
-	VPMAXUQ      Z9, Z17, K1, Z6
-	VPERMQ       $0x1b, Z14, Z9
+	VPMINUQ      Z0, Z17, Z6
+	VPMAXUQ      Z0, Z17, K1, Z6
+	VPERMQ       $0x1b, Z14, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z14, Z17
-	VPMAXUQ      Z9, Z14, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z0, Z14, Z17
+	VPMAXUQ      Z0, Z14, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z14
-	VPMAXUQ      Z9, Z17, K1, Z14
-	VPERMQ       $0x1b, Z5, Z9
+	VPMINUQ      Z0, Z17, Z14
+	VPMAXUQ      Z0, Z17, K1, Z14
+	VPERMQ       $0x1b, Z5, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z5, Z17
-	VPMAXUQ      Z9, Z5, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z0, Z5, Z17
+	VPMAXUQ      Z0, Z5, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z5
-	VPMAXUQ      Z9, Z17, K1, Z5
-	VPERMQ       $0x1b, Z4, Z9
+	VPMINUQ      Z0, Z17, Z5
+	VPMAXUQ      Z0, Z17, K1, Z5
+	VPERMQ       $0x1b, Z4, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z4, Z17
-	VPMAXUQ      Z9, Z4, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z0, Z4, Z17
+	VPMAXUQ      Z0, Z4, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z4
-	VPMAXUQ      Z9, Z17, K1, Z4
-	VPERMQ       $0x1b, Z8, Z9
+	VPMINUQ      Z0, Z17, Z4
+	VPMAXUQ      Z0, Z17, K1, Z4
+	VPERMQ       $0x1b, Z8, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z8, Z17
-	VPMAXUQ      Z9, Z8, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z0, Z8, Z17
+	VPMAXUQ      Z0, Z8, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z8
-	VPMAXUQ      Z9, Z17, K1, Z8
-	VPERMQ       $0x1b, Z13, Z9
+	VPMINUQ      Z0, Z17, Z8
+	VPMAXUQ      Z0, Z17, K1, Z8
+	VPERMQ       $0x1b, Z13, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z13, Z17
-	VPMAXUQ      Z9, Z13, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z0, Z13, Z17
+	VPMAXUQ      Z0, Z13, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z13
-	VPMAXUQ      Z9, Z17, K1, Z13
-	VPERMQ       $0x1b, Z11, Z9
+	VPMINUQ      Z0, Z17, Z13
+	VPMAXUQ      Z0, Z17, K1, Z13
+	VPERMQ       $0x1b, Z11, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z11, Z17
-	VPMAXUQ      Z9, Z11, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z0, Z11, Z17
+	VPMAXUQ      Z0, Z11, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z11
-	VPMAXUQ      Z9, Z17, K1, Z11
-	VPERMQ       $0x1b, Z3, Z9
+	VPMINUQ      Z0, Z17, Z11
+	VPMAXUQ      Z0, Z17, K1, Z11
+	VPERMQ       $0x1b, Z3, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z3, Z17
-	VPMAXUQ      Z9, Z3, K1, Z17
-	VPSHUFD      $0x4e, Z17, Z9
+	VPMINUQ      Z0, Z3, Z17
+	VPMAXUQ      Z0, Z3, K1, Z17
+	VPSHUFD      $0x4e, Z17, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z9, Z17, Z3
-	VPMAXUQ      Z9, Z17, K1, Z3
+	VPMINUQ      Z0, Z17, Z3
+	VPMAXUQ      Z0, Z17, K1, Z3
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
+	VPERMD       Z3, Z0, Z3
+	VPMINUQ      Z3, Z9, Z0
+	VPMAXUQ      Z3, Z9, Z3
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z9
-	VPERMD       Z3, Z9, Z3
-	VPMINUQ      Z3, Z1, Z9
-	VPMAXUQ      Z3, Z1, Z3
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z11, Z1, Z11
-	VPMINUQ      Z11, Z2, Z1
+	VPERMD       Z11, Z9, Z11
+	VPMINUQ      Z11, Z2, Z9
 	VPMAXUQ      Z11, Z2, Z11
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z2
 	VPERMD       Z13, Z2, Z13
@@ -3839,23 +3839,23 @@ TEXT ·network64AVX512(SB), NOSPLIT, $0-24
 	VPMAXUQ      Z5, Z16, Z5
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z16
 	VPERMD       Z14, Z16, Z14
-	VPMINUQ      Z14, Z0, Z16
-	VPMAXUQ      Z14, Z0, Z14
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z6, Z0, Z6
-	VPMINUQ      Z6, Z10, Z0
+	VPMINUQ      Z14, Z1, Z16
+	VPMAXUQ      Z14, Z1, Z14
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
+	VPERMD       Z6, Z1, Z6
+	VPMINUQ      Z6, Z10, Z1
 	VPMAXUQ      Z6, Z10, Z6
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z10
-	VPERMD       Z0, Z10, Z0
-	VPMINUQ      Z0, Z9, Z10
-	VPMAXUQ      Z0, Z9, Z0
+	VPERMD       Z1, Z10, Z1
+	VPMINUQ      Z1, Z0, Z10
+	VPMAXUQ      Z1, Z0, Z1
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
+	VPERMD       Z16, Z0, Z16
+	VPMINUQ      Z16, Z9, Z0
+	VPMAXUQ      Z16, Z9, Z16
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z9
-	VPERMD       Z16, Z9, Z16
-	VPMINUQ      Z16, Z1, Z9
-	VPMAXUQ      Z16, Z1, Z16
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z15, Z1, Z15
-	VPMINUQ      Z15, Z2, Z1
+	VPERMD       Z15, Z9, Z15
+	VPMINUQ      Z15, Z2, Z9
 	VPMAXUQ      Z15, Z2, Z15
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z2
 	VPERMD       Z12, Z2, Z12
@@ -3882,13 +3882,13 @@ TEXT ·network64AVX512(SB), NOSPLIT, $0-24
 	VPMINUQ      Z2, Z10, Z4
 	VPMAXUQ      Z2, Z10, Z2
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z10
-	VPERMD       Z1, Z10, Z1
-	VPMINUQ      Z1, Z9, Z10
-	VPMAXUQ      Z1, Z9, Z1
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z9
-	VPERMD       Z0, Z9, Z0
-	VPMINUQ      Z0, Z12, Z9
-	VPMAXUQ      Z0, Z12, Z0
+	VPERMD       Z9, Z10, Z9
+	VPMINUQ      Z9, Z0, Z10
+	VPMAXUQ      Z9, Z0, Z9
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z1
+	VPMINUQ      Z1, Z12, Z0
+	VPMAXUQ      Z1, Z12, Z1
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z12
 	VPERMD       Z16, Z12, Z16
 	VPMINUQ      Z16, Z15, Z12
@@ -3915,16 +3915,16 @@ TEXT ·network64AVX512(SB), NOSPLIT, $0-24
 	VPMAXUQ      Z10, Z4, Z10
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z4
 	VPERMD       Z2, Z4, Z2
-	VPMINUQ      Z2, Z1, Z4
-	VPMAXUQ      Z2, Z1, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z12, Z1, Z12
-	VPMINUQ      Z12, Z9, Z1
-	VPMAXUQ      Z12, Z9, Z12
+	VPMINUQ      Z2, Z9, Z4
+	VPMAXUQ      Z2, Z9, Z2
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z9
-	VPERMD       Z0, Z9, Z0
-	VPMINUQ      Z0, Z16, Z9
-	VPMAXUQ      Z0, Z16, Z0
+	VPERMD       Z12, Z9, Z12
+	VPMINUQ      Z12, Z0, Z9
+	VPMAXUQ      Z12, Z0, Z12
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z1
+	VPMINUQ      Z1, Z16, Z0
+	VPMAXUQ      Z1, Z16, Z1
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z16
 	VPERMD       Z7, Z16, Z7
 	VPMINUQ      Z7, Z15, Z16
@@ -3963,112 +3963,112 @@ TEXT ·network64AVX512(SB), NOSPLIT, $0-24
 	KMOVQ        CX, K1
 	VPMINUQ      Z11, Z10, Z13
 	VPMAXUQ      Z11, Z10, K1, Z13
-	VPERMQ       $0x4e, Z13, Z11
+	VPERMQ       $0x4e, Z13, Z10
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z11, Z13, Z10
-	VPMAXUQ      Z11, Z13, K1, Z10
-	VPSHUFD      $0x4e, Z10, Z11
+	VPMINUQ      Z10, Z13, Z11
+	VPMAXUQ      Z10, Z13, K1, Z11
+	VPSHUFD      $0x4e, Z11, Z10
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z11, Z10, Z13
-	VPMAXUQ      Z11, Z10, K1, Z13
+	VPMINUQ      Z10, Z11, Z13
+	VPMAXUQ      Z10, Z11, K1, Z13
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z10
 	VPERMD       Z4, Z10, Z10
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
 	VPMINUQ      Z10, Z4, Z11
 	VPMAXUQ      Z10, Z4, K1, Z11
-	VPERMQ       $0x4e, Z11, Z10
+	VPERMQ       $0x4e, Z11, Z4
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z10, Z11, Z4
-	VPMAXUQ      Z10, Z11, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z10
+	VPMINUQ      Z4, Z11, Z10
+	VPMAXUQ      Z4, Z11, K1, Z10
+	VPSHUFD      $0x4e, Z10, Z4
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z10, Z4, Z11
-	VPMAXUQ      Z10, Z4, K1, Z11
+	VPMINUQ      Z4, Z10, Z11
+	VPMAXUQ      Z4, Z10, K1, Z11
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z4
 	VPERMD       Z2, Z4, Z4
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
 	VPMINUQ      Z4, Z2, Z10
 	VPMAXUQ      Z4, Z2, K1, Z10
-	VPERMQ       $0x4e, Z10, Z4
+	VPERMQ       $0x4e, Z10, Z2
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z10, Z2
-	VPMAXUQ      Z4, Z10, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z4
+	VPMINUQ      Z2, Z10, Z4
+	VPMAXUQ      Z2, Z10, K1, Z4
+	VPSHUFD      $0x4e, Z4, Z2
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z2, Z10
-	VPMAXUQ      Z4, Z2, K1, Z10
+	VPMINUQ      Z2, Z4, Z10
+	VPMAXUQ      Z2, Z4, K1, Z10
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z2
-	VPERMD       Z1, Z2, Z2
+	VPERMD       Z9, Z2, Z2
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z1, Z4
-	VPMAXUQ      Z2, Z1, K1, Z4
+	VPMINUQ      Z2, Z9, Z4
+	VPMAXUQ      Z2, Z9, K1, Z4
 	VPERMQ       $0x4e, Z4, Z2
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z4, Z1
-	VPMAXUQ      Z2, Z4, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z2
+	VPMINUQ      Z2, Z4, Z9
+	VPMAXUQ      Z2, Z4, K1, Z9
+	VPSHUFD      $0x4e, Z9, Z2
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z1, Z4
-	VPMAXUQ      Z2, Z1, K1, Z4
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z12, Z1, Z1
+	VPMINUQ      Z2, Z9, Z4
+	VPMAXUQ      Z2, Z9, K1, Z4
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z2
+	VPERMD       Z12, Z2, Z2
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z12, Z2
-	VPMAXUQ      Z1, Z12, K1, Z2
-	VPERMQ       $0x4e, Z2, Z1
+	VPMINUQ      Z2, Z12, Z9
+	VPMAXUQ      Z2, Z12, K1, Z9
+	VPERMQ       $0x4e, Z9, Z2
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z2, Z12
-	VPMAXUQ      Z1, Z2, K1, Z12
-	VPSHUFD      $0x4e, Z12, Z1
+	VPMINUQ      Z2, Z9, Z12
+	VPMAXUQ      Z2, Z9, K1, Z12
+	VPSHUFD      $0x4e, Z12, Z2
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z12, Z2
-	VPMAXUQ      Z1, Z12, K1, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z9, Z1, Z1
+	VPMINUQ      Z2, Z12, Z9
+	VPMAXUQ      Z2, Z12, K1, Z9
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z2
+	VPERMD       Z0, Z2, Z2
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z9, Z12
-	VPMAXUQ      Z1, Z9, K1, Z12
-	VPERMQ       $0x4e, Z12, Z1
+	VPMINUQ      Z2, Z0, Z12
+	VPMAXUQ      Z2, Z0, K1, Z12
+	VPERMQ       $0x4e, Z12, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z12, Z9
-	VPMAXUQ      Z1, Z12, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z1
+	VPMINUQ      Z0, Z12, Z2
+	VPMAXUQ      Z0, Z12, K1, Z2
+	VPSHUFD      $0x4e, Z2, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z9, Z12
-	VPMAXUQ      Z1, Z9, K1, Z12
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z1
+	VPMINUQ      Z0, Z2, Z12
+	VPMAXUQ      Z0, Z2, K1, Z12
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z0
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z0, Z9
-	VPMAXUQ      Z1, Z0, K1, Z9
-	VPERMQ       $0x4e, Z9, Z1
+	VPMINUQ      Z0, Z1, Z2
+	VPMAXUQ      Z0, Z1, K1, Z2
+	VPERMQ       $0x4e, Z2, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z9, Z0
-	VPMAXUQ      Z1, Z9, K1, Z0
-	VPSHUFD      $0x4e, Z0, Z1
+	VPMINUQ      Z0, Z2, Z1
+	VPMAXUQ      Z0, Z2, K1, Z1
+	VPSHUFD      $0x4e, Z1, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z0, Z9
-	VPMAXUQ      Z1, Z0, K1, Z9
+	VPMINUQ      Z0, Z1, Z2
+	VPMAXUQ      Z0, Z1, K1, Z2
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
 	VPERMD       Z16, Z0, Z0
 	MOVQ         $+240, CX
@@ -4197,46 +4197,46 @@ TEXT ·network64AVX512(SB), NOSPLIT, $0-24
 	KMOVQ        CX, K1
 	VPMINUQ      Z0, Z3, Z6
 	VPMAXUQ      Z0, Z3, K1, Z6
-	VMOVUPD      Z17, (AX)
-	VMOVUPD      Z13, 64(AX)
-	VMOVUPD      Z11, 128(AX)
-	VMOVUPD      Z10, 192(AX)
-	VMOVUPD      Z4, 256(AX)
-	VMOVUPD      Z2, 320(AX)
-	VMOVUPD      Z12, 384(AX)
-	VMOVUPD      Z9, 448(AX)
-	LEAQ         -64(DX), CX
-	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z1, K1, 512(AX)
-	LEAQ         -72(DX), CX
-	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z16, K1, 576(AX)
-	LEAQ         -80(DX), CX
-	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z7, K1, 640(AX)
-	LEAQ         -88(DX), CX
-	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z15, K1, 704(AX)
-	LEAQ         -96(DX), CX
-	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z5, K1, 768(AX)
-	LEAQ         -104(DX), CX
-	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z14, K1, 832(AX)
-	LEAQ         -112(DX), CX
-	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z8, K1, 896(AX)
 	LEAQ         -120(DX), CX
 	VPBROADCASTQ CX, Z0
 	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
 	VMOVDQU64    Z6, K1, 960(AX)
+	LEAQ         -112(DX), CX
+	VPBROADCASTQ CX, Z0
+	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
+	VMOVDQU64    Z8, K1, 896(AX)
+	LEAQ         -104(DX), CX
+	VPBROADCASTQ CX, Z0
+	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
+	VMOVDQU64    Z14, K1, 832(AX)
+	LEAQ         -96(DX), CX
+	VPBROADCASTQ CX, Z0
+	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
+	VMOVDQU64    Z5, K1, 768(AX)
+	LEAQ         -88(DX), CX
+	VPBROADCASTQ CX, Z0
+	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
+	VMOVDQU64    Z15, K1, 704(AX)
+	LEAQ         -80(DX), CX
+	VPBROADCASTQ CX, Z0
+	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
+	VMOVDQU64    Z7, K1, 640(AX)
+	LEAQ         -72(DX), CX
+	VPBROADCASTQ CX, Z0
+	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
+	VMOVDQU64    Z16, K1, 576(AX)
+	LEAQ         -64(DX), CX
+	VPBROADCASTQ CX, Z0
+	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
+	VMOVDQU64    Z1, K1, 512(AX)
+	VMOVUPD      Z2, 448(AX)
+	VMOVUPD      Z12, 384(AX)
+	VMOVUPD      Z9, 320(AX)
+	VMOVUPD      Z4, 256(AX)
+	VMOVUPD      Z10, 192(AX)
+	VMOVUPD      Z11, 128(AX)
+	VMOVUPD      Z13, 64(AX)
+	VMOVUPD      Z17, (AX)
 	VZEROUPPER
 	RET
 
@@ -4430,82 +4430,82 @@ rows8:
 	KMOVQ        CX, K1
 	VPMINUQ      Z1, Z0, Z9
 	VPMAXUQ      Z1, Z0, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z1
+	VPSHUFD      $0x4e, Z9, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z9, Z0
-	VPMAXUQ      Z1, Z9, K1, Z0
-	VPERMQ       $0x1b, Z6, Z1
+	VPMINUQ      Z0, Z9, Z1
+	VPMAXUQ      Z0, Z9, K1, Z1
+	VPERMQ       $0x1b, Z6, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z6, Z9
-	VPMAXUQ      Z1, Z6, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z1
+	VPMINUQ      Z0, Z6, Z9
+	VPMAXUQ      Z0, Z6, K1, Z9
+	VPSHUFD      $0x4e, Z9, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z9, Z6
-	VPMAXUQ      Z1, Z9, K1, Z6
-	VPERMQ       $0x1b, Z8, Z1
+	VPMINUQ      Z0, Z9, Z6
+	VPMAXUQ      Z0, Z9, K1, Z6
+	VPERMQ       $0x1b, Z8, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z8, Z9
-	VPMAXUQ      Z1, Z8, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z1
+	VPMINUQ      Z0, Z8, Z9
+	VPMAXUQ      Z0, Z8, K1, Z9
+	VPSHUFD      $0x4e, Z9, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z9, Z8
-	VPMAXUQ      Z1, Z9, K1, Z8
-	VPERMQ       $0x1b, Z5, Z1
+	VPMINUQ      Z0, Z9, Z8
+	VPMAXUQ      Z0, Z9, K1, Z8
+	VPERMQ       $0x1b, Z5, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z5, Z9
-	VPMAXUQ      Z1, Z5, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z1
+	VPMINUQ      Z0, Z5, Z9
+	VPMAXUQ      Z0, Z5, K1, Z9
+	VPSHUFD      $0x4e, Z9, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z9, Z5
-	VPMAXUQ      Z1, Z9, K1, Z5
-	VPERMQ       $0x1b, Z4, Z1
+	VPMINUQ      Z0, Z9, Z5
+	VPMAXUQ      Z0, Z9, K1, Z5
+	VPERMQ       $0x1b, Z4, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z4, Z9
-	VPMAXUQ      Z1, Z4, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z1
+	VPMINUQ      Z0, Z4, Z9
+	VPMAXUQ      Z0, Z4, K1, Z9
+	VPSHUFD      $0x4e, Z9, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z9, Z4
-	VPMAXUQ      Z1, Z9, K1, Z4
-	VPERMQ       $0x1b, Z7, Z1
+	VPMINUQ      Z0, Z9, Z4
+	VPMAXUQ      Z0, Z9, K1, Z4
+	VPERMQ       $0x1b, Z7, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z7, Z9
-	VPMAXUQ      Z1, Z7, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z1
+	VPMINUQ      Z0, Z7, Z9
+	VPMAXUQ      Z0, Z7, K1, Z9
+	VPSHUFD      $0x4e, Z9, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z9, Z7
-	VPMAXUQ      Z1, Z9, K1, Z7
-	VPERMQ       $0x1b, Z2, Z1
+	VPMINUQ      Z0, Z9, Z7
+	VPMAXUQ      Z0, Z9, K1, Z7
+	VPERMQ       $0x1b, Z2, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z2, Z9
-	VPMAXUQ      Z1, Z2, K1, Z9
-	VPSHUFD      $0x4e, Z9, Z1
+	VPMINUQ      Z0, Z2, Z9
+	VPMAXUQ      Z0, Z2, K1, Z9
+	VPSHUFD      $0x4e, Z9, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z9, Z2
-	VPMAXUQ      Z1, Z9, K1, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z2, Z1, Z2
-	VPMINUQ      Z2, Z3, Z1
+	VPMINUQ      Z0, Z9, Z2
+	VPMAXUQ      Z0, Z9, K1, Z2
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
+	VPERMD       Z2, Z0, Z2
+	VPMINUQ      Z2, Z3, Z0
 	VPMAXUQ      Z2, Z3, Z2
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z3
 	VPERMD       Z7, Z3, Z7
-	VPMINUQ      Z7, Z0, Z3
-	VPMAXUQ      Z7, Z0, Z7
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z4, Z0, Z4
-	VPMINUQ      Z4, Z6, Z0
+	VPMINUQ      Z7, Z1, Z3
+	VPMAXUQ      Z7, Z1, Z7
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
+	VPERMD       Z4, Z1, Z4
+	VPMINUQ      Z4, Z6, Z1
 	VPMAXUQ      Z4, Z6, Z4
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z6
 	VPERMD       Z5, Z6, Z5
@@ -4513,12 +4513,12 @@ rows8:
 	VPMAXUQ      Z5, Z8, Z5
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z8
 	VPERMD       Z6, Z8, Z6
-	VPMINUQ      Z6, Z1, Z8
-	VPMAXUQ      Z6, Z1, Z6
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z0
-	VPMINUQ      Z0, Z3, Z1
-	VPMAXUQ      Z0, Z3, Z0
+	VPMINUQ      Z6, Z0, Z8
+	VPMAXUQ      Z6, Z0, Z6
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z1
+	VPMINUQ      Z1, Z3, Z0
+	VPMAXUQ      Z1, Z3, Z1
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z3
 	VPERMD       Z2, Z3, Z2
 	VPMINUQ      Z2, Z5, Z3
@@ -4528,16 +4528,16 @@ rows8:
 	VPMINUQ      Z7, Z4, Z5
 	VPMAXUQ      Z7, Z4, Z7
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z4
-	VPERMD       Z1, Z4, Z1
-	VPMINUQ      Z1, Z8, Z4
-	VPMAXUQ      Z1, Z8, Z1
+	VPERMD       Z0, Z4, Z0
+	VPMINUQ      Z0, Z8, Z4
+	VPMAXUQ      Z0, Z8, Z0
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z8
 	VPERMD       Z6, Z8, Z6
-	VPMINUQ      Z6, Z0, Z8
-	VPMAXUQ      Z6, Z0, Z6
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z5, Z0, Z5
-	VPMINUQ      Z5, Z3, Z0
+	VPMINUQ      Z6, Z1, Z8
+	VPMAXUQ      Z6, Z1, Z6
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
+	VPERMD       Z5, Z1, Z5
+	VPMINUQ      Z5, Z3, Z1
 	VPMAXUQ      Z5, Z3, Z5
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z3
 	VPERMD       Z2, Z3, Z2
@@ -4549,80 +4549,80 @@ rows8:
 	KMOVQ        CX, K1
 	VPMINUQ      Z7, Z4, Z9
 	VPMAXUQ      Z7, Z4, K1, Z9
-	VPERMQ       $0x4e, Z9, Z7
+	VPERMQ       $0x4e, Z9, Z4
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z7, Z9, Z4
-	VPMAXUQ      Z7, Z9, K1, Z4
-	VPSHUFD      $0x4e, Z4, Z7
+	VPMINUQ      Z4, Z9, Z7
+	VPMAXUQ      Z4, Z9, K1, Z7
+	VPSHUFD      $0x4e, Z7, Z4
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z7, Z4, Z9
-	VPMAXUQ      Z7, Z4, K1, Z9
+	VPMINUQ      Z4, Z7, Z9
+	VPMAXUQ      Z4, Z7, K1, Z9
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z4
-	VPERMD       Z1, Z4, Z4
+	VPERMD       Z0, Z4, Z4
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z1, Z7
-	VPMAXUQ      Z4, Z1, K1, Z7
-	VPERMQ       $0x4e, Z7, Z4
+	VPMINUQ      Z4, Z0, Z7
+	VPMAXUQ      Z4, Z0, K1, Z7
+	VPERMQ       $0x4e, Z7, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z7, Z1
-	VPMAXUQ      Z4, Z7, K1, Z1
-	VPSHUFD      $0x4e, Z1, Z4
+	VPMINUQ      Z0, Z7, Z4
+	VPMAXUQ      Z0, Z7, K1, Z4
+	VPSHUFD      $0x4e, Z4, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z4, Z1, Z7
-	VPMAXUQ      Z4, Z1, K1, Z7
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z8, Z1, Z1
+	VPMINUQ      Z0, Z4, Z7
+	VPMAXUQ      Z0, Z4, K1, Z7
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
+	VPERMD       Z8, Z0, Z0
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z8, Z4
-	VPMAXUQ      Z1, Z8, K1, Z4
-	VPERMQ       $0x4e, Z4, Z1
+	VPMINUQ      Z0, Z8, Z4
+	VPMAXUQ      Z0, Z8, K1, Z4
+	VPERMQ       $0x4e, Z4, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z4, Z8
-	VPMAXUQ      Z1, Z4, K1, Z8
-	VPSHUFD      $0x4e, Z8, Z1
+	VPMINUQ      Z0, Z4, Z8
+	VPMAXUQ      Z0, Z4, K1, Z8
+	VPSHUFD      $0x4e, Z8, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z8, Z4
-	VPMAXUQ      Z1, Z8, K1, Z4
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z6, Z1, Z1
+	VPMINUQ      Z0, Z8, Z4
+	VPMAXUQ      Z0, Z8, K1, Z4
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
+	VPERMD       Z6, Z0, Z0
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z6, Z8
-	VPMAXUQ      Z1, Z6, K1, Z8
-	VPERMQ       $0x4e, Z8, Z1
+	VPMINUQ      Z0, Z6, Z8
+	VPMAXUQ      Z0, Z6, K1, Z8
+	VPERMQ       $0x4e, Z8, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z8, Z6
-	VPMAXUQ      Z1, Z8, K1, Z6
-	VPSHUFD      $0x4e, Z6, Z1
+	VPMINUQ      Z0, Z8, Z6
+	VPMAXUQ      Z0, Z8, K1, Z6
+	VPSHUFD      $0x4e, Z6, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z6, Z8
-	VPMAXUQ      Z1, Z6, K1, Z8
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z1
+	VPMINUQ      Z0, Z6, Z8
+	VPMAXUQ      Z0, Z6, K1, Z8
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
+	VPERMD       Z1, Z0, Z0
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z0, Z6
-	VPMAXUQ      Z1, Z0, K1, Z6
-	VPERMQ       $0x4e, Z6, Z1
+	VPMINUQ      Z0, Z1, Z6
+	VPMAXUQ      Z0, Z1, K1, Z6
+	VPERMQ       $0x4e, Z6, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z6, Z0
-	VPMAXUQ      Z1, Z6, K1, Z0
-	VPSHUFD      $0x4e, Z0, Z1
+	VPMINUQ      Z0, Z6, Z1
+	VPMAXUQ      Z0, Z6, K1, Z1
+	VPSHUFD      $0x4e, Z1, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z0, Z6
-	VPMAXUQ      Z1, Z0, K1, Z6
+	VPMINUQ      Z0, Z1, Z6
+	VPMAXUQ      Z0, Z1, K1, Z6
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
 	VPERMD       Z5, Z0, Z0
 	MOVQ         $+240, CX
@@ -4671,26 +4671,26 @@ rows8:
 	KMOVQ        CX, K1
 	VPMINUQ      Z0, Z2, Z3
 	VPMAXUQ      Z0, Z2, K1, Z3
-	VMOVUPD      Z9, (AX)
-	VMOVUPD      Z7, 64(AX)
-	VMOVUPD      Z4, 128(AX)
-	VMOVUPD      Z8, 192(AX)
-	LEAQ         -32(DX), CX
-	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z6, K1, 256(AX)
-	LEAQ         -40(DX), CX
-	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z1, K1, 320(AX)
-	LEAQ         -48(DX), CX
-	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z5, K1, 384(AX)
 	LEAQ         -56(DX), CX
 	VPBROADCASTQ CX, Z0
 	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
 	VMOVDQU64    Z3, K1, 448(AX)
+	LEAQ         -48(DX), CX
+	VPBROADCASTQ CX, Z0
+	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
+	VMOVDQU64    Z5, K1, 384(AX)
+	LEAQ         -40(DX), CX
+	VPBROADCASTQ CX, Z0
+	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
+	VMOVDQU64    Z1, K1, 320(AX)
+	LEAQ         -32(DX), CX
+	VPBROADCASTQ CX, Z0
+	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
+	VMOVDQU64    Z6, K1, 256(AX)
+	VMOVUPD      Z8, 192(AX)
+	VMOVUPD      Z4, 128(AX)
+	VMOVUPD      Z7, 64(AX)
+	VMOVUPD      Z9, (AX)
 	VZEROUPPER
 	RET
 
@@ -4766,131 +4766,131 @@ rows4:
 	KMOVQ        CX, K1
 	VPMINUQ      Z2, Z1, Z5
 	VPMAXUQ      Z2, Z1, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z2
+	VPSHUFD      $0x4e, Z5, Z1
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z5, Z1
-	VPMAXUQ      Z2, Z5, K1, Z1
-	VPERMQ       $0x1b, Z3, Z2
+	VPMINUQ      Z1, Z5, Z2
+	VPMAXUQ      Z1, Z5, K1, Z2
+	VPERMQ       $0x1b, Z3, Z1
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z3, Z5
-	VPMAXUQ      Z2, Z3, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z2
+	VPMINUQ      Z1, Z3, Z5
+	VPMAXUQ      Z1, Z3, K1, Z5
+	VPSHUFD      $0x4e, Z5, Z1
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z5, Z3
-	VPMAXUQ      Z2, Z5, K1, Z3
-	VPERMQ       $0x1b, Z0, Z2
+	VPMINUQ      Z1, Z5, Z3
+	VPMAXUQ      Z1, Z5, K1, Z3
+	VPERMQ       $0x1b, Z0, Z1
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z0, Z5
-	VPMAXUQ      Z2, Z0, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z2
+	VPMINUQ      Z1, Z0, Z5
+	VPMAXUQ      Z1, Z0, K1, Z5
+	VPSHUFD      $0x4e, Z5, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z5, Z0
-	VPMAXUQ      Z2, Z5, K1, Z0
-	VPERMQ       $0x1b, Z4, Z2
+	VPMINUQ      Z0, Z5, Z1
+	VPMAXUQ      Z0, Z5, K1, Z1
+	VPERMQ       $0x1b, Z4, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z4, Z5
-	VPMAXUQ      Z2, Z4, K1, Z5
-	VPSHUFD      $0x4e, Z5, Z2
+	VPMINUQ      Z0, Z4, Z5
+	VPMAXUQ      Z0, Z4, K1, Z5
+	VPSHUFD      $0x4e, Z5, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z2, Z5, Z4
-	VPMAXUQ      Z2, Z5, K1, Z4
+	VPMINUQ      Z0, Z5, Z4
+	VPMAXUQ      Z0, Z5, K1, Z4
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
+	VPERMD       Z4, Z0, Z4
+	VPMINUQ      Z4, Z2, Z0
+	VPMAXUQ      Z4, Z2, Z4
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z2
-	VPERMD       Z4, Z2, Z4
-	VPMINUQ      Z4, Z1, Z2
+	VPERMD       Z1, Z2, Z1
+	VPMINUQ      Z1, Z3, Z2
+	VPMAXUQ      Z1, Z3, Z1
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z3
+	VPERMD       Z2, Z3, Z2
+	VPMINUQ      Z2, Z0, Z3
+	VPMAXUQ      Z2, Z0, Z2
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
+	VPERMD       Z4, Z0, Z4
+	VPMINUQ      Z4, Z1, Z0
 	VPMAXUQ      Z4, Z1, Z4
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z0, Z1, Z0
-	VPMINUQ      Z0, Z3, Z1
-	VPMAXUQ      Z0, Z3, Z0
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z3
-	VPERMD       Z1, Z3, Z1
-	VPMINUQ      Z1, Z2, Z3
-	VPMAXUQ      Z1, Z2, Z1
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z2
-	VPERMD       Z4, Z2, Z4
-	VPMINUQ      Z4, Z0, Z2
-	VPMAXUQ      Z4, Z0, Z4
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z3, Z0, Z0
+	VPERMD       Z3, Z1, Z1
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z5
-	VPMAXUQ      Z0, Z3, K1, Z5
-	VPERMQ       $0x4e, Z5, Z0
+	VPMINUQ      Z1, Z3, Z5
+	VPMAXUQ      Z1, Z3, K1, Z5
+	VPERMQ       $0x4e, Z5, Z1
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z5, Z3
-	VPMAXUQ      Z0, Z5, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z0
+	VPMINUQ      Z1, Z5, Z3
+	VPMAXUQ      Z1, Z5, K1, Z3
+	VPSHUFD      $0x4e, Z3, Z1
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z5
-	VPMAXUQ      Z0, Z3, K1, Z5
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z0
+	VPMINUQ      Z1, Z3, Z5
+	VPMAXUQ      Z1, Z3, K1, Z5
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
+	VPERMD       Z2, Z1, Z1
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z3
-	VPMAXUQ      Z0, Z1, K1, Z3
-	VPERMQ       $0x4e, Z3, Z0
+	VPMINUQ      Z1, Z2, Z3
+	VPMAXUQ      Z1, Z2, K1, Z3
+	VPERMQ       $0x4e, Z3, Z1
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z3, Z1
-	VPMAXUQ      Z0, Z3, K1, Z1
+	VPMINUQ      Z1, Z3, Z2
+	VPMAXUQ      Z1, Z3, K1, Z2
+	VPSHUFD      $0x4e, Z2, Z1
+	MOVQ         $+170, CX
+	KMOVQ        CX, K1
+	VPMINUQ      Z1, Z2, Z3
+	VPMAXUQ      Z1, Z2, K1, Z3
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
+	VPERMD       Z0, Z1, Z1
+	MOVQ         $+240, CX
+	KMOVQ        CX, K1
+	VPMINUQ      Z1, Z0, Z2
+	VPMAXUQ      Z1, Z0, K1, Z2
+	VPERMQ       $0x4e, Z2, Z0
+	MOVQ         $+204, CX
+	KMOVQ        CX, K1
+	VPMINUQ      Z0, Z2, Z1
+	VPMAXUQ      Z0, Z2, K1, Z1
 	VPSHUFD      $0x4e, Z1, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z3
-	VPMAXUQ      Z0, Z1, K1, Z3
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z2, Z0, Z0
-	MOVQ         $+240, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z1
-	VPMAXUQ      Z0, Z2, K1, Z1
-	VPERMQ       $0x4e, Z1, Z0
-	MOVQ         $+204, CX
-	KMOVQ        CX, K1
 	VPMINUQ      Z0, Z1, Z2
 	VPMAXUQ      Z0, Z1, K1, Z2
-	VPSHUFD      $0x4e, Z2, Z0
-	MOVQ         $+170, CX
-	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z1
-	VPMAXUQ      Z0, Z2, K1, Z1
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
 	VPERMD       Z4, Z0, Z0
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z4, Z2
-	VPMAXUQ      Z0, Z4, K1, Z2
-	VPERMQ       $0x4e, Z2, Z0
+	VPMINUQ      Z0, Z4, Z1
+	VPMAXUQ      Z0, Z4, K1, Z1
+	VPERMQ       $0x4e, Z1, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z2, Z4
-	VPMAXUQ      Z0, Z2, K1, Z4
+	VPMINUQ      Z0, Z1, Z4
+	VPMAXUQ      Z0, Z1, K1, Z4
 	VPSHUFD      $0x4e, Z4, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z4, Z2
-	VPMAXUQ      Z0, Z4, K1, Z2
-	VMOVUPD      Z5, (AX)
-	VMOVUPD      Z3, 64(AX)
-	LEAQ         -16(DX), CX
-	VPBROADCASTQ CX, Z0
-	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z1, K1, 128(AX)
+	VPMINUQ      Z0, Z4, Z1
+	VPMAXUQ      Z0, Z4, K1, Z1
 	LEAQ         -24(DX), CX
 	VPBROADCASTQ CX, Z0
 	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
-	VMOVDQU64    Z2, K1, 192(AX)
+	VMOVDQU64    Z1, K1, 192(AX)
+	LEAQ         -16(DX), CX
+	VPBROADCASTQ CX, Z0
+	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
+	VMOVDQU64    Z2, K1, 128(AX)
+	VMOVUPD      Z3, 64(AX)
+	VMOVUPD      Z5, (AX)
 	VZEROUPPER
 	RET
 
@@ -4924,31 +4924,31 @@ rows2:
 	KMOVQ        CX, K1
 	VPMINUQ      Z1, Z0, Z3
 	VPMAXUQ      Z1, Z0, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z1
+	VPSHUFD      $0x4e, Z3, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z3, Z0
-	VPMAXUQ      Z1, Z3, K1, Z0
-	VPERMQ       $0x1b, Z2, Z1
+	VPMINUQ      Z0, Z3, Z1
+	VPMAXUQ      Z0, Z3, K1, Z1
+	VPERMQ       $0x1b, Z2, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z2, Z3
-	VPMAXUQ      Z1, Z2, K1, Z3
-	VPSHUFD      $0x4e, Z3, Z1
+	VPMINUQ      Z0, Z2, Z3
+	VPMAXUQ      Z0, Z2, K1, Z3
+	VPSHUFD      $0x4e, Z3, Z0
 	MOVQ         $+170, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z1, Z3, Z2
-	VPMAXUQ      Z1, Z3, K1, Z2
-	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
-	VPERMD       Z2, Z1, Z2
-	VPMINUQ      Z2, Z0, Z1
-	VPMAXUQ      Z2, Z0, Z2
+	VPMINUQ      Z0, Z3, Z2
+	VPMAXUQ      Z0, Z3, K1, Z2
 	VMOVUPD      lanes8From14AVX512<>+0(SB), Z0
-	VPERMD       Z1, Z0, Z0
+	VPERMD       Z2, Z0, Z2
+	VPMINUQ      Z2, Z1, Z0
+	VPMAXUQ      Z2, Z1, Z2
+	VMOVUPD      lanes8From14AVX512<>+0(SB), Z1
+	VPERMD       Z0, Z1, Z1
 	MOVQ         $+240, CX
 	KMOVQ        CX, K1
-	VPMINUQ      Z0, Z1, Z3
-	VPMAXUQ      Z0, Z1, K1, Z3
+	VPMINUQ      Z1, Z0, Z3
+	VPMAXUQ      Z1, Z0, K1, Z3
 	VPERMQ       $0x4e, Z3, Z0
 	MOVQ         $+204, CX
 	KMOVQ        CX, K1
@@ -4975,11 +4975,11 @@ rows2:
 	KMOVQ        CX, K1
 	VPMINUQ      Z0, Z2, Z1
 	VPMAXUQ      Z0, Z2, K1, Z1
-	VMOVUPD      Z3, (AX)
 	LEAQ         -8(DX), CX
 	VPBROADCASTQ CX, Z0
 	VPCMPQ       $0x06, laneNumbers8AVX512<>+0(SB), Z0, K1
 	VMOVDQU64    Z1, K1, 64(AX)
+	VMOVUPD      Z3, (AX)
 	VZEROUPPER
 	RET
 
@@ -5792,69 +5792,69 @@ TEXT ·network32AVX2(SB), NOSPLIT, $0-24
 	VPMINUD      Y1, Y0, Y9
 	VPMAXUD      Y1, Y0, Y1
 	VPBLENDD     $0xcc, Y1, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y1
-	VPMINUD      Y1, Y9, Y0
-	VPMAXUD      Y1, Y9, Y1
-	VPBLENDD     $0xaa, Y1, Y0, Y0
-	VPSHUFD      $0x1b, Y6, Y1
-	VPMINUD      Y1, Y6, Y9
-	VPMAXUD      Y1, Y6, Y1
-	VPBLENDD     $0xcc, Y1, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y1
-	VPMINUD      Y1, Y9, Y6
-	VPMAXUD      Y1, Y9, Y1
-	VPBLENDD     $0xaa, Y1, Y6, Y6
-	VPSHUFD      $0x1b, Y8, Y1
-	VPMINUD      Y1, Y8, Y9
-	VPMAXUD      Y1, Y8, Y1
-	VPBLENDD     $0xcc, Y1, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y1
-	VPMINUD      Y1, Y9, Y8
-	VPMAXUD      Y1, Y9, Y1
-	VPBLENDD     $0xaa, Y1, Y8, Y8
-	VPSHUFD      $0x1b, Y5, Y1
-	VPMINUD      Y1, Y5, Y9
-	VPMAXUD      Y1, Y5, Y1
-	VPBLENDD     $0xcc, Y1, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y1
-	VPMINUD      Y1, Y9, Y5
-	VPMAXUD      Y1, Y9, Y1
-	VPBLENDD     $0xaa, Y1, Y5, Y5
-	VPSHUFD      $0x1b, Y4, Y1
-	VPMINUD      Y1, Y4, Y9
-	VPMAXUD      Y1, Y4, Y1
-	VPBLENDD     $0xcc, Y1, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y1
-	VPMINUD      Y1, Y9, Y4
-	VPMAXUD      Y1, Y9, Y1
-	VPBLENDD     $0xaa, Y1, Y4, Y4
-	VPSHUFD      $0x1b, Y7, Y1
-	VPMINUD      Y1, Y7, Y9
-	VPMAXUD      Y1, Y7, Y1
-	VPBLENDD     $0xcc, Y1, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y1
-	VPMINUD      Y1, Y9, Y7
-	VPMAXUD      Y1, Y9, Y1
-	VPBLENDD     $0xaa, Y1, Y7, Y7
-	VPSHUFD      $0x1b, Y2, Y1
-	VPMINUD      Y1, Y2, Y9
-	VPMAXUD      Y1, Y2, Y1
-	VPBLENDD     $0xcc, Y1, Y9, Y9
-	VPSHUFD      $0xb1, Y9, Y1
-	VPMINUD      Y1, Y9, Y2
-	VPMAXUD      Y1, Y9, Y1
-	VPBLENDD     $0xaa, Y1, Y2, Y2
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
-	VPERMD       Y2, Y1, Y2
-	VPMINUD      Y2, Y3, Y1
+	VPSHUFD      $0xb1, Y9, Y0
+	VPMINUD      Y0, Y9, Y1
+	VPMAXUD      Y0, Y9, Y0
+	VPBLENDD     $0xaa, Y0, Y1, Y1
+	VPSHUFD      $0x1b, Y6, Y0
+	VPMINUD      Y0, Y6, Y9
+	VPMAXUD      Y0, Y6, Y0
+	VPBLENDD     $0xcc, Y0, Y9, Y9
+	VPSHUFD      $0xb1, Y9, Y0
+	VPMINUD      Y0, Y9, Y6
+	VPMAXUD      Y0, Y9, Y0
+	VPBLENDD     $0xaa, Y0, Y6, Y6
+	VPSHUFD      $0x1b, Y8, Y0
+	VPMINUD      Y0, Y8, Y9
+	VPMAXUD      Y0, Y8, Y0
+	VPBLENDD     $0xcc, Y0, Y9, Y9
+	VPSHUFD      $0xb1, Y9, Y0
+	VPMINUD      Y0, Y9, Y8
+	VPMAXUD      Y0, Y9, Y0
+	VPBLENDD     $0xaa, Y0, Y8, Y8
+	VPSHUFD      $0x1b, Y5, Y0
+	VPMINUD      Y0, Y5, Y9
+	VPMAXUD      Y0, Y5, Y0
+	VPBLENDD     $0xcc, Y0, Y9, Y9
+	VPSHUFD      $0xb1, Y9, Y0
+	VPMINUD      Y0, Y9, Y5
+	VPMAXUD      Y0, Y9, Y0
+	VPBLENDD     $0xaa, Y0, Y5, Y5
+	VPSHUFD      $0x1b, Y4, Y0
+	VPMINUD      Y0, Y4, Y9
+	VPMAXUD      Y0, Y4, Y0
+	VPBLENDD     $0xcc, Y0, Y9, Y9
+	VPSHUFD      $0xb1, Y9, Y0
+	VPMINUD      Y0, Y9, Y4
+	VPMAXUD      Y0, Y9, Y0
+	VPBLENDD     $0xaa, Y0, Y4, Y4
+	VPSHUFD      $0x1b, Y7, Y0
+	VPMINUD      Y0, Y7, Y9
+	VPMAXUD      Y0, Y7, Y0
+	VPBLENDD     $0xcc, Y0, Y9, Y9
+	VPSHUFD      $0xb1, Y9, Y0
+	VPMINUD      Y0, Y9, Y7
+	VPMAXUD      Y0, Y9, Y0
+	VPBLENDD     $0xaa, Y0, Y7, Y7
+	VPSHUFD      $0x1b, Y2, Y0
+	VPMINUD      Y0, Y2, Y9
+	VPMAXUD      Y0, Y2, Y0
+	VPBLENDD     $0xcc, Y0, Y9, Y9
+	VPSHUFD      $0xb1, Y9, Y0
+	VPMINUD      Y0, Y9, Y2
+	VPMAXUD      Y0, Y9, Y0
+	VPBLENDD     $0xaa, Y0, Y2, Y2
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
+	VPERMD       Y2, Y0, Y2
+	VPMINUD      Y2, Y3, Y0
 	VPMAXUD      Y2, Y3, Y2
 	VMOVUPD      lanes4From7AVX2<>+0(SB), Y3
 	VPERMD       Y7, Y3, Y7
-	VPMINUD      Y7, Y0, Y3
-	VPMAXUD      Y7, Y0, Y7
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y4, Y0, Y4
-	VPMINUD      Y4, Y6, Y0
+	VPMINUD      Y7, Y1, Y3
+	VPMAXUD      Y7, Y1, Y7
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
+	VPERMD       Y4, Y1, Y4
+	VPMINUD      Y4, Y6, Y1
 	VPMAXUD      Y4, Y6, Y4
 	VMOVUPD      lanes4From7AVX2<>+0(SB), Y6
 	VPERMD       Y5, Y6, Y5
@@ -5862,12 +5862,12 @@ TEXT ·network32AVX2(SB), NOSPLIT, $0-24
 	VPMAXUD      Y5, Y8, Y5
 	VMOVUPD      lanes4From7AVX2<>+0(SB), Y8
 	VPERMD       Y6, Y8, Y6
-	VPMINUD      Y6, Y1, Y8
-	VPMAXUD      Y6, Y1, Y6
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
-	VPERMD       Y0, Y1, Y0
-	VPMINUD      Y0, Y3, Y1
-	VPMAXUD      Y0, Y3, Y0
+	VPMINUD      Y6, Y0, Y8
+	VPMAXUD      Y6, Y0, Y6
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
+	VPERMD       Y1, Y0, Y1
+	VPMINUD      Y1, Y3, Y0
+	VPMAXUD      Y1, Y3, Y1
 	VMOVUPD      lanes4From7AVX2<>+0(SB), Y3
 	VPERMD       Y2, Y3, Y2
 	VPMINUD      Y2, Y5, Y3
@@ -5877,16 +5877,16 @@ TEXT ·network32AVX2(SB), NOSPLIT, $0-24
 	VPMINUD      Y7, Y4, Y5
 	VPMAXUD      Y7, Y4, Y7
 	VMOVUPD      lanes4From7AVX2<>+0(SB), Y4
-	VPERMD       Y1, Y4, Y1
-	VPMINUD      Y1, Y8, Y4
-	VPMAXUD      Y1, Y8, Y1
+	VPERMD       Y0, Y4, Y0
+	VPMINUD      Y0, Y8, Y4
+	VPMAXUD      Y0, Y8, Y0
 	VMOVUPD      lanes4From7AVX2<>+0(SB), Y8
 	VPERMD       Y6, Y8, Y6
-	VPMINUD      Y6, Y0, Y8
-	VPMAXUD      Y6, Y0, Y6
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y5, Y0, Y5
-	VPMINUD      Y5, Y3, Y0
+	VPMINUD      Y6, Y1, Y8
+	VPMAXUD      Y6, Y1, Y6
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
+	VPERMD       Y5, Y1, Y5
+	VPMINUD      Y5, Y3, Y1
 	VPMAXUD      Y5, Y3, Y5
 	VMOVUPD      lanes4From7AVX2<>+0(SB), Y3
 	VPERMD       Y2, Y3, Y2
@@ -5897,66 +5897,66 @@ TEXT ·network32AVX2(SB), NOSPLIT, $0-24
 	VPMINUD      Y7, Y4, Y9
 	VPMAXUD      Y7, Y4, Y7
 	VPBLENDD     $0xf0, Y7, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y7
-	VPMINUD      Y7, Y9, Y4
-	VPMAXUD      Y7, Y9, Y7
-	VPBLENDD     $0xcc, Y7, Y4, Y4
-	VPSHUFD      $0xb1, Y4, Y7
-	VPMINUD      Y7, Y4, Y9
-	VPMAXUD      Y7, Y4, Y7
-	VPBLENDD     $0xaa, Y7, Y9, Y9
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y4
-	VPERMD       Y1, Y4, Y4
-	VPMINUD      Y4, Y1, Y7
-	VPMAXUD      Y4, Y1, Y4
-	VPBLENDD     $0xf0, Y4, Y7, Y7
-	VPSHUFD      $0x4e, Y7, Y4
-	VPMINUD      Y4, Y7, Y1
+	VPSHUFD      $0x4e, Y9, Y4
+	VPMINUD      Y4, Y9, Y7
+	VPMAXUD      Y4, Y9, Y4
+	VPBLENDD     $0xcc, Y4, Y7, Y7
+	VPSHUFD      $0xb1, Y7, Y4
+	VPMINUD      Y4, Y7, Y9
 	VPMAXUD      Y4, Y7, Y4
-	VPBLENDD     $0xcc, Y4, Y1, Y1
-	VPSHUFD      $0xb1, Y1, Y4
-	VPMINUD      Y4, Y1, Y7
-	VPMAXUD      Y4, Y1, Y4
-	VPBLENDD     $0xaa, Y4, Y7, Y7
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
-	VPERMD       Y8, Y1, Y1
-	VPMINUD      Y1, Y8, Y4
-	VPMAXUD      Y1, Y8, Y1
-	VPBLENDD     $0xf0, Y1, Y4, Y4
-	VPSHUFD      $0x4e, Y4, Y1
-	VPMINUD      Y1, Y4, Y8
-	VPMAXUD      Y1, Y4, Y1
-	VPBLENDD     $0xcc, Y1, Y8, Y8
-	VPSHUFD      $0xb1, Y8, Y1
-	VPMINUD      Y1, Y8, Y4
-	VPMAXUD      Y1, Y8, Y1
-	VPBLENDD     $0xaa, Y1, Y4, Y4
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
-	VPERMD       Y6, Y1, Y1
-	VPMINUD      Y1, Y6, Y8
-	VPMAXUD      Y1, Y6, Y1
-	VPBLENDD     $0xf0, Y1, Y8, Y8
-	VPSHUFD      $0x4e, Y8, Y1
-	VPMINUD      Y1, Y8, Y6
-	VPMAXUD      Y1, Y8, Y1
-	VPBLENDD     $0xcc, Y1, Y6, Y6
-	VPSHUFD      $0xb1, Y6, Y1
-	VPMINUD      Y1, Y6, Y8
-	VPMAXUD      Y1, Y6, Y1
-	VPBLENDD     $0xaa, Y1, Y8, Y8
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
-	VPERMD       Y0, Y1, Y1
-	VPMINUD      Y1, Y0, Y6
-	VPMAXUD      Y1, Y0, Y1
-	VPBLENDD     $0xf0, Y1, Y6, Y6
-	VPSHUFD      $0x4e, Y6, Y1
-	VPMINUD      Y1, Y6, Y0
-	VPMAXUD      Y1, Y6, Y1
-	VPBLENDD     $0xcc, Y1, Y0, Y0
-	VPSHUFD      $0xb1, Y0, Y1
-	VPMINUD      Y1, Y0, Y6
-	VPMAXUD      Y1, Y0, Y1
-	VPBLENDD     $0xaa, Y1, Y6, Y6
+	VPBLENDD     $0xaa, Y4, Y9, Y9
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y4
+	VPERMD       Y0, Y4, Y4
+	VPMINUD      Y4, Y0, Y7
+	VPMAXUD      Y4, Y0, Y4
+	VPBLENDD     $0xf0, Y4, Y7, Y7
+	VPSHUFD      $0x4e, Y7, Y0
+	VPMINUD      Y0, Y7, Y4
+	VPMAXUD      Y0, Y7, Y0
+	VPBLENDD     $0xcc, Y0, Y4, Y4
+	VPSHUFD      $0xb1, Y4, Y0
+	VPMINUD      Y0, Y4, Y7
+	VPMAXUD      Y0, Y4, Y0
+	VPBLENDD     $0xaa, Y0, Y7, Y7
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
+	VPERMD       Y8, Y0, Y0
+	VPMINUD      Y0, Y8, Y4
+	VPMAXUD      Y0, Y8, Y0
+	VPBLENDD     $0xf0, Y0, Y4, Y4
+	VPSHUFD      $0x4e, Y4, Y0
+	VPMINUD      Y0, Y4, Y8
+	VPMAXUD      Y0, Y4, Y0
+	VPBLENDD     $0xcc, Y0, Y8, Y8
+	VPSHUFD      $0xb1, Y8, Y0
+	VPMINUD      Y0, Y8, Y4
+	VPMAXUD      Y0, Y8, Y0
+	VPBLENDD     $0xaa, Y0, Y4, Y4
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
+	VPERMD       Y6, Y0, Y0
+	VPMINUD      Y0, Y6, Y8
+	VPMAXUD      Y0, Y6, Y0
+	VPBLENDD     $0xf0, Y0, Y8, Y8
+	VPSHUFD      $0x4e, Y8, Y0
+	VPMINUD      Y0, Y8, Y6
+	VPMAXUD      Y0, Y8, Y0
+	VPBLENDD     $0xcc, Y0, Y6, Y6
+	VPSHUFD      $0xb1, Y6, Y0
+	VPMINUD      Y0, Y6, Y8
+	VPMAXUD      Y0, Y6, Y0
+	VPBLENDD     $0xaa, Y0, Y8, Y8
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
+	VPERMD       Y1, Y0, Y0
+	VPMINUD      Y0, Y1, Y6
+	VPMAXUD      Y0, Y1, Y0
+	VPBLENDD     $0xf0, Y0, Y6, Y6
+	VPSHUFD      $0x4e, Y6, Y0
+	VPMINUD      Y0, Y6, Y1
+	VPMAXUD      Y0, Y6, Y0
+	VPBLENDD     $0xcc, Y0, Y1, Y1
+	VPSHUFD      $0xb1, Y1, Y0
+	VPMINUD      Y0, Y1, Y6
+	VPMAXUD      Y0, Y1, Y0
+	VPBLENDD     $0xaa, Y0, Y6, Y6
 	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
 	VPERMD       Y5, Y0, Y0
 	VPMINUD      Y0, Y5, Y1
@@ -5996,30 +5996,30 @@ TEXT ·network32AVX2(SB), NOSPLIT, $0-24
 	VPMINUD      Y0, Y2, Y3
 	VPMAXUD      Y0, Y2, Y0
 	VPBLENDD     $0xaa, Y0, Y3, Y3
-	VMOVUPD      Y9, (AX)
-	VMOVUPD      Y7, 32(AX)
-	VMOVUPD      Y4, 64(AX)
-	VMOVUPD      Y8, 96(AX)
-	LEAQ         -32(DX), CX
-	VMOVQ        CX, X0
-	VPBROADCASTD X0, Y0
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
-	VPMASKMOVD   Y6, Y0, 128(AX)
-	LEAQ         -40(DX), CX
-	VMOVQ        CX, X0
-	VPBROADCASTD X0, Y0
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
-	VPMASKMOVD   Y1, Y0, 160(AX)
-	LEAQ         -48(DX), CX
-	VMOVQ        CX, X0
-	VPBROADCASTD X0, Y0
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
-	VPMASKMOVD   Y5, Y0, 192(AX)
 	LEAQ         -56(DX), CX
 	VMOVQ        CX, X0
 	VPBROADCASTD X0, Y0
 	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
 	VPMASKMOVD   Y3, Y0, 224(AX)
+	LEAQ         -48(DX), CX
+	VMOVQ        CX, X0
+	VPBROADCASTD X0, Y0
+	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
+	VPMASKMOVD   Y5, Y0, 192(AX)
+	LEAQ         -40(DX), CX
+	VMOVQ        CX, X0
+	VPBROADCASTD X0, Y0
+	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
+	VPMASKMOVD   Y1, Y0, 160(AX)
+	LEAQ         -32(DX), CX
+	VMOVQ        CX, X0
+	VPBROADCASTD X0, Y0
+	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
+	VPMASKMOVD   Y6, Y0, 128(AX)
+	VMOVUPD      Y8, 96(AX)
+	VMOVUPD      Y4, 64(AX)
+	VMOVUPD      Y7, 32(AX)
+	VMOVUPD      Y9, (AX)
 	VZEROUPPER
 	RET
 
@@ -6096,114 +6096,114 @@ rows4:
 	VPMINUD      Y2, Y1, Y5
 	VPMAXUD      Y2, Y1, Y2
 	VPBLENDD     $0xcc, Y2, Y5, Y5
-	VPSHUFD      $0xb1, Y5, Y2
-	VPMINUD      Y2, Y5, Y1
-	VPMAXUD      Y2, Y5, Y2
-	VPBLENDD     $0xaa, Y2, Y1, Y1
-	VPSHUFD      $0x1b, Y3, Y2
-	VPMINUD      Y2, Y3, Y5
-	VPMAXUD      Y2, Y3, Y2
-	VPBLENDD     $0xcc, Y2, Y5, Y5
-	VPSHUFD      $0xb1, Y5, Y2
-	VPMINUD      Y2, Y5, Y3
-	VPMAXUD      Y2, Y5, Y2
-	VPBLENDD     $0xaa, Y2, Y3, Y3
-	VPSHUFD      $0x1b, Y0, Y2
-	VPMINUD      Y2, Y0, Y5
-	VPMAXUD      Y2, Y0, Y2
-	VPBLENDD     $0xcc, Y2, Y5, Y5
-	VPSHUFD      $0xb1, Y5, Y2
-	VPMINUD      Y2, Y5, Y0
-	VPMAXUD      Y2, Y5, Y2
-	VPBLENDD     $0xaa, Y2, Y0, Y0
-	VPSHUFD      $0x1b, Y4, Y2
-	VPMINUD      Y2, Y4, Y5
-	VPMAXUD      Y2, Y4, Y2
-	VPBLENDD     $0xcc, Y2, Y5, Y5
-	VPSHUFD      $0xb1, Y5, Y2
-	VPMINUD      Y2, Y5, Y4
-	VPMAXUD      Y2, Y5, Y2
-	VPBLENDD     $0xaa, Y2, Y4, Y4
+	VPSHUFD      $0xb1, Y5, Y1
+	VPMINUD      Y1, Y5, Y2
+	VPMAXUD      Y1, Y5, Y1
+	VPBLENDD     $0xaa, Y1, Y2, Y2
+	VPSHUFD      $0x1b, Y3, Y1
+	VPMINUD      Y1, Y3, Y5
+	VPMAXUD      Y1, Y3, Y1
+	VPBLENDD     $0xcc, Y1, Y5, Y5
+	VPSHUFD      $0xb1, Y5, Y1
+	VPMINUD      Y1, Y5, Y3
+	VPMAXUD      Y1, Y5, Y1
+	VPBLENDD     $0xaa, Y1, Y3, Y3
+	VPSHUFD      $0x1b, Y0, Y1
+	VPMINUD      Y1, Y0, Y5
+	VPMAXUD      Y1, Y0, Y1
+	VPBLENDD     $0xcc, Y1, Y5, Y5
+	VPSHUFD      $0xb1, Y5, Y0
+	VPMINUD      Y0, Y5, Y1
+	VPMAXUD      Y0, Y5, Y0
+	VPBLENDD     $0xaa, Y0, Y1, Y1
+	VPSHUFD      $0x1b, Y4, Y0
+	VPMINUD      Y0, Y4, Y5
+	VPMAXUD      Y0, Y4, Y0
+	VPBLENDD     $0xcc, Y0, Y5, Y5
+	VPSHUFD      $0xb1, Y5, Y0
+	VPMINUD      Y0, Y5, Y4
+	VPMAXUD      Y0, Y5, Y0
+	VPBLENDD     $0xaa, Y0, Y4, Y4
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
+	VPERMD       Y4, Y0, Y4
+	VPMINUD      Y4, Y2, Y0
+	VPMAXUD      Y4, Y2, Y4
 	VMOVUPD      lanes4From7AVX2<>+0(SB), Y2
-	VPERMD       Y4, Y2, Y4
-	VPMINUD      Y4, Y1, Y2
+	VPERMD       Y1, Y2, Y1
+	VPMINUD      Y1, Y3, Y2
+	VPMAXUD      Y1, Y3, Y1
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y3
+	VPERMD       Y2, Y3, Y2
+	VPMINUD      Y2, Y0, Y3
+	VPMAXUD      Y2, Y0, Y2
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
+	VPERMD       Y4, Y0, Y4
+	VPMINUD      Y4, Y1, Y0
 	VPMAXUD      Y4, Y1, Y4
 	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
-	VPERMD       Y0, Y1, Y0
-	VPMINUD      Y0, Y3, Y1
-	VPMAXUD      Y0, Y3, Y0
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y3
-	VPERMD       Y1, Y3, Y1
+	VPERMD       Y3, Y1, Y1
+	VPMINUD      Y1, Y3, Y5
+	VPMAXUD      Y1, Y3, Y1
+	VPBLENDD     $0xf0, Y1, Y5, Y5
+	VPSHUFD      $0x4e, Y5, Y1
+	VPMINUD      Y1, Y5, Y3
+	VPMAXUD      Y1, Y5, Y1
+	VPBLENDD     $0xcc, Y1, Y3, Y3
+	VPSHUFD      $0xb1, Y3, Y1
+	VPMINUD      Y1, Y3, Y5
+	VPMAXUD      Y1, Y3, Y1
+	VPBLENDD     $0xaa, Y1, Y5, Y5
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
+	VPERMD       Y2, Y1, Y1
 	VPMINUD      Y1, Y2, Y3
 	VPMAXUD      Y1, Y2, Y1
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y2
-	VPERMD       Y4, Y2, Y4
-	VPMINUD      Y4, Y0, Y2
-	VPMAXUD      Y4, Y0, Y4
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y3, Y0, Y0
-	VPMINUD      Y0, Y3, Y5
-	VPMAXUD      Y0, Y3, Y0
-	VPBLENDD     $0xf0, Y0, Y5, Y5
-	VPSHUFD      $0x4e, Y5, Y0
-	VPMINUD      Y0, Y5, Y3
-	VPMAXUD      Y0, Y5, Y0
-	VPBLENDD     $0xcc, Y0, Y3, Y3
-	VPSHUFD      $0xb1, Y3, Y0
-	VPMINUD      Y0, Y3, Y5
-	VPMAXUD      Y0, Y3, Y0
-	VPBLENDD     $0xaa, Y0, Y5, Y5
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y1, Y0, Y0
-	VPMINUD      Y0, Y1, Y3
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xf0, Y0, Y3, Y3
-	VPSHUFD      $0x4e, Y3, Y0
-	VPMINUD      Y0, Y3, Y1
-	VPMAXUD      Y0, Y3, Y0
+	VPBLENDD     $0xf0, Y1, Y3, Y3
+	VPSHUFD      $0x4e, Y3, Y1
+	VPMINUD      Y1, Y3, Y2
+	VPMAXUD      Y1, Y3, Y1
+	VPBLENDD     $0xcc, Y1, Y2, Y2
+	VPSHUFD      $0xb1, Y2, Y1
+	VPMINUD      Y1, Y2, Y3
+	VPMAXUD      Y1, Y2, Y1
+	VPBLENDD     $0xaa, Y1, Y3, Y3
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
+	VPERMD       Y0, Y1, Y1
+	VPMINUD      Y1, Y0, Y2
+	VPMAXUD      Y1, Y0, Y1
+	VPBLENDD     $0xf0, Y1, Y2, Y2
+	VPSHUFD      $0x4e, Y2, Y0
+	VPMINUD      Y0, Y2, Y1
+	VPMAXUD      Y0, Y2, Y0
 	VPBLENDD     $0xcc, Y0, Y1, Y1
 	VPSHUFD      $0xb1, Y1, Y0
-	VPMINUD      Y0, Y1, Y3
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xaa, Y0, Y3, Y3
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y2, Y0, Y0
-	VPMINUD      Y0, Y2, Y1
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xf0, Y0, Y1, Y1
-	VPSHUFD      $0x4e, Y1, Y0
 	VPMINUD      Y0, Y1, Y2
 	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xcc, Y0, Y2, Y2
-	VPSHUFD      $0xb1, Y2, Y0
-	VPMINUD      Y0, Y2, Y1
-	VPMAXUD      Y0, Y2, Y0
-	VPBLENDD     $0xaa, Y0, Y1, Y1
+	VPBLENDD     $0xaa, Y0, Y2, Y2
 	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
 	VPERMD       Y4, Y0, Y0
-	VPMINUD      Y0, Y4, Y2
+	VPMINUD      Y0, Y4, Y1
 	VPMAXUD      Y0, Y4, Y0
-	VPBLENDD     $0xf0, Y0, Y2, Y2
-	VPSHUFD      $0x4e, Y2, Y0
-	VPMINUD      Y0, Y2, Y4
-	VPMAXUD      Y0, Y2, Y0
+	VPBLENDD     $0xf0, Y0, Y1, Y1
+	VPSHUFD      $0x4e, Y1, Y0
+	VPMINUD      Y0, Y1, Y4
+	VPMAXUD      Y0, Y1, Y0
 	VPBLENDD     $0xcc, Y0, Y4, Y4
 	VPSHUFD      $0xb1, Y4, Y0
-	VPMINUD      Y0, Y4, Y2
+	VPMINUD      Y0, Y4, Y1
 	VPMAXUD      Y0, Y4, Y0
-	VPBLENDD     $0xaa, Y0, Y2, Y2
-	VMOVUPD      Y5, (AX)
-	VMOVUPD      Y3, 32(AX)
-	LEAQ         -16(DX), CX
-	VMOVQ        CX, X0
-	VPBROADCASTD X0, Y0
-	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
-	VPMASKMOVD   Y1, Y0, 64(AX)
+	VPBLENDD     $0xaa, Y0, Y1, Y1
 	LEAQ         -24(DX), CX
 	VMOVQ        CX, X0
 	VPBROADCASTD X0, Y0
 	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
-	VPMASKMOVD   Y2, Y0, 96(AX)
+	VPMASKMOVD   Y1, Y0, 96(AX)
+	LEAQ         -16(DX), CX
+	VMOVQ        CX, X0
+	VPBROADCASTD X0, Y0
+	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
+	VPMASKMOVD   Y2, Y0, 64(AX)
+	VMOVUPD      Y3, 32(AX)
+	VMOVUPD      Y5, (AX)
 	VZEROUPPER
 	RET
 
@@ -6237,27 +6237,27 @@ rows2:
 	VPMINUD      Y1, Y0, Y3
 	VPMAXUD      Y1, Y0, Y1
 	VPBLENDD     $0xcc, Y1, Y3, Y3
-	VPSHUFD      $0xb1, Y3, Y1
-	VPMINUD      Y1, Y3, Y0
-	VPMAXUD      Y1, Y3, Y1
-	VPBLENDD     $0xaa, Y1, Y0, Y0
-	VPSHUFD      $0x1b, Y2, Y1
-	VPMINUD      Y1, Y2, Y3
-	VPMAXUD      Y1, Y2, Y1
-	VPBLENDD     $0xcc, Y1, Y3, Y3
-	VPSHUFD      $0xb1, Y3, Y1
-	VPMINUD      Y1, Y3, Y2
-	VPMAXUD      Y1, Y3, Y1
-	VPBLENDD     $0xaa, Y1, Y2, Y2
-	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
-	VPERMD       Y2, Y1, Y2
-	VPMINUD      Y2, Y0, Y1
-	VPMAXUD      Y2, Y0, Y2
+	VPSHUFD      $0xb1, Y3, Y0
+	VPMINUD      Y0, Y3, Y1
+	VPMAXUD      Y0, Y3, Y0
+	VPBLENDD     $0xaa, Y0, Y1, Y1
+	VPSHUFD      $0x1b, Y2, Y0
+	VPMINUD      Y0, Y2, Y3
+	VPMAXUD      Y0, Y2, Y0
+	VPBLENDD     $0xcc, Y0, Y3, Y3
+	VPSHUFD      $0xb1, Y3, Y0
+	VPMINUD      Y0, Y3, Y2
+	VPMAXUD      Y0, Y3, Y0
+	VPBLENDD     $0xaa, Y0, Y2, Y2
 	VMOVUPD      lanes4From7AVX2<>+0(SB), Y0
-	VPERMD       Y1, Y0, Y0
-	VPMINUD      Y0, Y1, Y3
-	VPMAXUD      Y0, Y1, Y0
-	VPBLENDD     $0xf0, Y0, Y3, Y3
+	VPERMD       Y2, Y0, Y2
+	VPMINUD      Y2, Y1, Y0
+	VPMAXUD      Y2, Y1, Y2
+	VMOVUPD      lanes4From7AVX2<>+0(SB), Y1
+	VPERMD       Y0, Y1, Y1
+	VPMINUD      Y1, Y0, Y3
+	VPMAXUD      Y1, Y0, Y1
+	VPBLENDD     $0xf0, Y1, Y3, Y3
 	VPSHUFD      $0x4e, Y3, Y0
 	VPMINUD      Y0, Y3, Y1
 	VPMAXUD      Y0, Y3, Y0
@@ -6279,12 +6279,12 @@ rows2:
 	VPMINUD      Y0, Y2, Y1
 	VPMAXUD      Y0, Y2, Y0
 	VPBLENDD     $0xaa, Y0, Y1, Y1
-	VMOVUPD      Y3, (AX)
 	LEAQ         -8(DX), CX
 	VMOVQ        CX, X0
 	VPBROADCASTD X0, Y0
 	VPCMPGTD     laneNumbers4AVX2<>+0(SB), Y0, Y0
 	VPMASKMOVD   Y1, Y0, 32(AX)
+	VMOVUPD      Y3, (AX)
 	VZEROUPPER
 	RET
 
@@ -6898,103 +6898,103 @@ TEXT ·network64AVX2(SB), NOSPLIT, $0-24
 	VBLENDVPD    Y10, Y1, Y0, Y9
 	VBLENDVPD    Y10, Y0, Y1, Y1
 	VPBLENDD     $0xf0, Y1, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y1
-	VPCMPGTQ     Y1, Y9, Y10
-	VBLENDVPD    Y10, Y1, Y9, Y0
-	VBLENDVPD    Y10, Y9, Y1, Y1
-	VPBLENDD     $0xcc, Y1, Y0, Y0
-	VPERMQ       $0x1b, Y6, Y1
-	VPCMPGTQ     Y1, Y6, Y10
-	VBLENDVPD    Y10, Y1, Y6, Y9
-	VBLENDVPD    Y10, Y6, Y1, Y1
-	VPBLENDD     $0xf0, Y1, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y1
-	VPCMPGTQ     Y1, Y9, Y10
-	VBLENDVPD    Y10, Y1, Y9, Y6
-	VBLENDVPD    Y10, Y9, Y1, Y1
-	VPBLENDD     $0xcc, Y1, Y6, Y6
-	VPERMQ       $0x1b, Y8, Y1
-	VPCMPGTQ     Y1, Y8, Y10
-	VBLENDVPD    Y10, Y1, Y8, Y9
-	VBLENDVPD    Y10, Y8, Y1, Y1
-	VPBLENDD     $0xf0, Y1, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y1
-	VPCMPGTQ     Y1, Y9, Y10
-	VBLENDVPD    Y10, Y1, Y9, Y8
-	VBLENDVPD    Y10, Y9, Y1, Y1
-	VPBLENDD     $0xcc, Y1, Y8, Y8
-	VPERMQ       $0x1b, Y5, Y1
-	VPCMPGTQ     Y1, Y5, Y10
-	VBLENDVPD    Y10, Y1, Y5, Y9
-	VBLENDVPD    Y10, Y5, Y1, Y1
-	VPBLENDD     $0xf0, Y1, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y1
-	VPCMPGTQ     Y1, Y9, Y10
-	VBLENDVPD    Y10, Y1, Y9, Y5
-	VBLENDVPD    Y10, Y9, Y1, Y1
-	VPBLENDD     $0xcc, Y1, Y5, Y5
-	VPERMQ       $0x1b, Y4, Y1
-	VPCMPGTQ     Y1, Y4, Y10
-	VBLENDVPD    Y10, Y1, Y4, Y9
-	VBLENDVPD    Y10, Y4, Y1, Y1
-	VPBLENDD     $0xf0, Y1, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y1
-	VPCMPGTQ     Y1, Y9, Y10
-	VBLENDVPD    Y10, Y1, Y9, Y4
-	VBLENDVPD    Y10, Y9, Y1, Y1
-	VPBLENDD     $0xcc, Y1, Y4, Y4
-	VPERMQ       $0x1b, Y7, Y1
-	VPCMPGTQ     Y1, Y7, Y10
-	VBLENDVPD    Y10, Y1, Y7, Y9
-	VBLENDVPD    Y10, Y7, Y1, Y1
-	VPBLENDD     $0xf0, Y1, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y1
-	VPCMPGTQ     Y1, Y9, Y10
-	VBLENDVPD    Y10, Y1, Y9, Y7
-	VBLENDVPD    Y10, Y9, Y1, Y1
-	VPBLENDD     $0xcc, Y1, Y7, Y7
-	VPERMQ       $0x1b, Y2, Y1
-	VPCMPGTQ     Y1, Y2, Y10
-	VBLENDVPD    Y10, Y1, Y2, Y9
-	VBLENDVPD    Y10, Y2, Y1, Y1
-	VPBLENDD     $0xf0, Y1, Y9, Y9
-	VPSHUFD      $0x4e, Y9, Y1
-	VPCMPGTQ     Y1, Y9, Y10
-	VBLENDVPD    Y10, Y1, Y9, Y2
-	VBLENDVPD    Y10, Y9, Y1, Y1
-	VPBLENDD     $0xcc, Y1, Y2, Y2
-	VPXOR        signAVX2<>+0(SB), Y3, Y1
-	VMOVUPD      Y1, (AX)
-	VPXOR        signAVX2<>+0(SB), Y0, Y0
-	VMOVUPD      Y0, 32(AX)
-	VPXOR        signAVX2<>+0(SB), Y6, Y0
-	VMOVUPD      Y0, 64(AX)
-	VPXOR        signAVX2<>+0(SB), Y8, Y0
-	VMOVUPD      Y0, 96(AX)
-	VPXOR        signAVX2<>+0(SB), Y5, Y0
-	LEAQ         -16(DX), CX
-	VMOVQ        CX, X1
-	VPBROADCASTQ X1, Y1
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y1, Y1
-	VPMASKMOVQ   Y0, Y1, 128(AX)
-	VPXOR        signAVX2<>+0(SB), Y4, Y0
-	LEAQ         -20(DX), CX
-	VMOVQ        CX, X1
-	VPBROADCASTQ X1, Y1
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y1, Y1
-	VPMASKMOVQ   Y0, Y1, 160(AX)
-	VPXOR        signAVX2<>+0(SB), Y7, Y0
-	LEAQ         -24(DX), CX
-	VMOVQ        CX, X1
-	VPBROADCASTQ X1, Y1
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y1, Y1
-	VPMASKMOVQ   Y0, Y1, 192(AX)
+	VPSHUFD      $0x4e, Y9, Y0
+	VPCMPGTQ     Y0, Y9, Y10
+	VBLENDVPD    Y10, Y0, Y9, Y1
+	VBLENDVPD    Y10, Y9, Y0, Y0
+	VPBLENDD     $0xcc, Y0, Y1, Y1
+	VPERMQ       $0x1b, Y6, Y0
+	VPCMPGTQ     Y0, Y6, Y10
+	VBLENDVPD    Y10, Y0, Y6, Y9
+	VBLENDVPD    Y10, Y6, Y0, Y0
+	VPBLENDD     $0xf0, Y0, Y9, Y9
+	VPSHUFD      $0x4e, Y9, Y0
+	VPCMPGTQ     Y0, Y9, Y10
+	VBLENDVPD    Y10, Y0, Y9, Y6
+	VBLENDVPD    Y10, Y9, Y0, Y0
+	VPBLENDD     $0xcc, Y0, Y6, Y6
+	VPERMQ       $0x1b, Y8, Y0
+	VPCMPGTQ     Y0, Y8, Y10
+	VBLENDVPD    Y10, Y0, Y8, Y9
+	VBLENDVPD    Y10, Y8, Y0, Y0
+	VPBLENDD     $0xf0, Y0, Y9, Y9
+	VPSHUFD      $0x4e, Y9, Y0
+	VPCMPGTQ     Y0, Y9, Y10
+	VBLENDVPD    Y10, Y0, Y9, Y8
+	VBLENDVPD    Y10, Y9, Y0, Y0
+	VPBLENDD     $0xcc, Y0, Y8, Y8
+	VPERMQ       $0x1b, Y5, Y0
+	VPCMPGTQ     Y0, Y5, Y10
+	VBLENDVPD    Y10, Y0, Y5, Y9
+	VBLENDVPD    Y10, Y5, Y0, Y0
+	VPBLENDD     $0xf0, Y0, Y9, Y9
+	VPSHUFD      $0x4e, Y9, Y0
+	VPCMPGTQ     Y0, Y9, Y10
+	VBLENDVPD    Y10, Y0, Y9, Y5
+	VBLENDVPD    Y10, Y9, Y0, Y0
+	VPBLENDD     $0xcc, Y0, Y5, Y5
+	VPERMQ       $0x1b, Y4, Y0
+	VPCMPGTQ     Y0, Y4, Y10
+	VBLENDVPD    Y10, Y0, Y4, Y9
+	VBLENDVPD    Y10, Y4, Y0, Y0
+	VPBLENDD     $0xf0, Y0, Y9, Y9
+	VPSHUFD      $0x4e, Y9, Y0
+	VPCMPGTQ     Y0, Y9, Y10
+	VBLENDVPD    Y10, Y0, Y9, Y4
+	VBLENDVPD    Y10, Y9, Y0, Y0
+	VPBLENDD     $0xcc, Y0, Y4, Y4
+	VPERMQ       $0x1b, Y7, Y0
+	VPCMPGTQ     Y0, Y7, Y10
+	VBLENDVPD    Y10, Y0, Y7, Y9
+	VBLENDVPD    Y10, Y7, Y0, Y0
+	VPBLENDD     $0xf0, Y0, Y9, Y9
+	VPSHUFD      $0x4e, Y9, Y0
+	VPCMPGTQ     Y0, Y9, Y10
+	VBLENDVPD    Y10, Y0, Y9, Y7
+	VBLENDVPD    Y10, Y9, Y0, Y0
+	VPBLENDD     $0xcc, Y0, Y7, Y7
+	VPERMQ       $0x1b, Y2, Y0
+	VPCMPGTQ     Y0, Y2, Y10
+	VBLENDVPD    Y10, Y0, Y2, Y9
+	VBLENDVPD    Y10, Y2, Y0, Y0
+	VPBLENDD     $0xf0, Y0, Y9, Y9
+	VPSHUFD      $0x4e, Y9, Y0
+	VPCMPGTQ     Y0, Y9, Y10
+	VBLENDVPD    Y10, Y0, Y9, Y2
+	VBLENDVPD    Y10, Y9, Y0, Y0
+	VPBLENDD     $0xcc, Y0, Y2, Y2
 	VPXOR        signAVX2<>+0(SB), Y2, Y0
 	LEAQ         -28(DX), CX
-	VMOVQ        CX, X1
-	VPBROADCASTQ X1, Y1
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y1, Y1
-	VPMASKMOVQ   Y0, Y1, 224(AX)
+	VMOVQ        CX, X2
+	VPBROADCASTQ X2, Y2
+	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y2, Y2
+	VPMASKMOVQ   Y0, Y2, 224(AX)
+	VPXOR        signAVX2<>+0(SB), Y7, Y0
+	LEAQ         -24(DX), CX
+	VMOVQ        CX, X2
+	VPBROADCASTQ X2, Y2
+	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y2, Y2
+	VPMASKMOVQ   Y0, Y2, 192(AX)
+	VPXOR        signAVX2<>+0(SB), Y4, Y0
+	LEAQ         -20(DX), CX
+	VMOVQ        CX, X2
+	VPBROADCASTQ X2, Y2
+	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y2, Y2
+	VPMASKMOVQ   Y0, Y2, 160(AX)
+	VPXOR        signAVX2<>+0(SB), Y5, Y0
+	LEAQ         -16(DX), CX
+	VMOVQ        CX, X2
+	VPBROADCASTQ X2, Y2
+	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y2, Y2
+	VPMASKMOVQ   Y0, Y2, 128(AX)
+	VPXOR        signAVX2<>+0(SB), Y8, Y0
+	VMOVUPD      Y0, 96(AX)
+	VPXOR        signAVX2<>+0(SB), Y6, Y0
+	VMOVUPD      Y0, 64(AX)
+	VPXOR        signAVX2<>+0(SB), Y1, Y0
+	VMOVUPD      Y0, 32(AX)
+	VPXOR        signAVX2<>+0(SB), Y3, Y0
+	VMOVUPD      Y0, (AX)
 	VZEROUPPER
 	RET
 
@@ -7093,57 +7093,57 @@ rows4:
 	VBLENDVPD    Y6, Y2, Y1, Y5
 	VBLENDVPD    Y6, Y1, Y2, Y2
 	VPBLENDD     $0xf0, Y2, Y5, Y5
-	VPSHUFD      $0x4e, Y5, Y2
-	VPCMPGTQ     Y2, Y5, Y6
-	VBLENDVPD    Y6, Y2, Y5, Y1
-	VBLENDVPD    Y6, Y5, Y2, Y2
-	VPBLENDD     $0xcc, Y2, Y1, Y1
-	VPERMQ       $0x1b, Y3, Y2
-	VPCMPGTQ     Y2, Y3, Y6
-	VBLENDVPD    Y6, Y2, Y3, Y5
-	VBLENDVPD    Y6, Y3, Y2, Y2
-	VPBLENDD     $0xf0, Y2, Y5, Y5
-	VPSHUFD      $0x4e, Y5, Y2
-	VPCMPGTQ     Y2, Y5, Y6
-	VBLENDVPD    Y6, Y2, Y5, Y3
-	VBLENDVPD    Y6, Y5, Y2, Y2
-	VPBLENDD     $0xcc, Y2, Y3, Y3
-	VPERMQ       $0x1b, Y0, Y2
-	VPCMPGTQ     Y2, Y0, Y6
-	VBLENDVPD    Y6, Y2, Y0, Y5
-	VBLENDVPD    Y6, Y0, Y2, Y2
-	VPBLENDD     $0xf0, Y2, Y5, Y5
-	VPSHUFD      $0x4e, Y5, Y2
-	VPCMPGTQ     Y2, Y5, Y6
-	VBLENDVPD    Y6, Y2, Y5, Y0
-	VBLENDVPD    Y6, Y5, Y2, Y2
-	VPBLENDD     $0xcc, Y2, Y0, Y0
-	VPERMQ       $0x1b, Y4, Y2
-	VPCMPGTQ     Y2, Y4, Y6
-	VBLENDVPD    Y6, Y2, Y4, Y5
-	VBLENDVPD    Y6, Y4, Y2, Y2
-	VPBLENDD     $0xf0, Y2, Y5, Y5
-	VPSHUFD      $0x4e, Y5, Y2
-	VPCMPGTQ     Y2, Y5, Y6
-	VBLENDVPD    Y6, Y2, Y5, Y4
-	VBLENDVPD    Y6, Y5, Y2, Y2
-	VPBLENDD     $0xcc, Y2, Y4, Y4
-	VPXOR        signAVX2<>+0(SB), Y1, Y1
-	VMOVUPD      Y1, (AX)
-	VPXOR        signAVX2<>+0(SB), Y3, Y1
-	VMOVUPD      Y1, 32(AX)
-	VPXOR        signAVX2<>+0(SB), Y0, Y0
+	VPSHUFD      $0x4e, Y5, Y1
+	VPCMPGTQ     Y1, Y5, Y6
+	VBLENDVPD    Y6, Y1, Y5, Y2
+	VBLENDVPD    Y6, Y5, Y1, Y1
+	VPBLENDD     $0xcc, Y1, Y2, Y2
+	VPERMQ       $0x1b, Y3, Y1
+	VPCMPGTQ     Y1, Y3, Y6
+	VBLENDVPD    Y6, Y1, Y3, Y5
+	VBLENDVPD    Y6, Y3, Y1, Y1
+	VPBLENDD     $0xf0, Y1, Y5, Y5
+	VPSHUFD      $0x4e, Y5, Y1
+	VPCMPGTQ     Y1, Y5, Y6
+	VBLENDVPD    Y6, Y1, Y5, Y3
+	VBLENDVPD    Y6, Y5, Y1, Y1
+	VPBLENDD     $0xcc, Y1, Y3, Y3
+	VPERMQ       $0x1b, Y0, Y1
+	VPCMPGTQ     Y1, Y0, Y6
+	VBLENDVPD    Y6, Y1, Y0, Y5
+	VBLENDVPD    Y6, Y0, Y1, Y1
+	VPBLENDD     $0xf0, Y1, Y5, Y5
+	VPSHUFD      $0x4e, Y5, Y0
+	VPCMPGTQ     Y0, Y5, Y6
+	VBLENDVPD    Y6, Y0, Y5, Y1
+	VBLENDVPD    Y6, Y5, Y0, Y0
+	VPBLENDD     $0xcc, Y0, Y1, Y1
+	VPERMQ       $0x1b, Y4, Y0
+	VPCMPGTQ     Y0, Y4, Y6
+	VBLENDVPD    Y6, Y0, Y4, Y5
+	VBLENDVPD    Y6, Y4, Y0, Y0
+	VPBLENDD     $0xf0, Y0, Y5, Y5
+	VPSHUFD      $0x4e, Y5, Y0
+	VPCMPGTQ     Y0, Y5, Y6
+	VBLENDVPD    Y6, Y0, Y5, Y4
+	VBLENDVPD    Y6, Y5, Y0, Y0
+	VPBLENDD     $0xcc, Y0, Y4, Y4
+	VPXOR        signAVX2<>+0(SB), Y4, Y0
+	LEAQ         -12(DX), CX
+	VMOVQ        CX, X4
+	VPBROADCASTQ X4, Y4
+	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y4, Y4
+	VPMASKMOVQ   Y0, Y4, 96(AX)
+	VPXOR        signAVX2<>+0(SB), Y1, Y0
 	LEAQ         -8(DX), CX
 	VMOVQ        CX, X1
 	VPBROADCASTQ X1, Y1
 	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y1, Y1
 	VPMASKMOVQ   Y0, Y1, 64(AX)
-	VPXOR        signAVX2<>+0(SB), Y4, Y0
-	LEAQ         -12(DX), CX
-	VMOVQ        CX, X1
-	VPBROADCASTQ X1, Y1
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y1, Y1
-	VPMASKMOVQ   Y0, Y1, 96(AX)
+	VPXOR        signAVX2<>+0(SB), Y3, Y0
+	VMOVUPD      Y0, 32(AX)
+	VPXOR        signAVX2<>+0(SB), Y2, Y0
+	VMOVUPD      Y0, (AX)
 	VZEROUPPER
 	RET
 
@@ -7185,29 +7185,29 @@ rows2:
 	VBLENDVPD    Y4, Y1, Y0, Y3
 	VBLENDVPD    Y4, Y0, Y1, Y1
 	VPBLENDD     $0xf0, Y1, Y3, Y3
-	VPSHUFD      $0x4e, Y3, Y1
-	VPCMPGTQ     Y1, Y3, Y4
-	VBLENDVPD    Y4, Y1, Y3, Y0
-	VBLENDVPD    Y4, Y3, Y1, Y1
-	VPBLENDD     $0xcc, Y1, Y0, Y0
-	VPERMQ       $0x1b, Y2, Y1
-	VPCMPGTQ     Y1, Y2, Y4
-	VBLENDVPD    Y4, Y1, Y2, Y3
-	VBLENDVPD    Y4, Y2, Y1, Y1
-	VPBLENDD     $0xf0, Y1, Y3, Y3
-	VPSHUFD      $0x4e, Y3, Y1
-	VPCMPGTQ     Y1, Y3, Y4
-	VBLENDVPD    Y4, Y1, Y3, Y2
-	VBLENDVPD    Y4, Y3, Y1, Y1
-	VPBLENDD     $0xcc, Y1, Y2, Y2
-	VPXOR        signAVX2<>+0(SB), Y0, Y0
-	VMOVUPD      Y0, (AX)
+	VPSHUFD      $0x4e, Y3, Y0
+	VPCMPGTQ     Y0, Y3, Y4
+	VBLENDVPD    Y4, Y0, Y3, Y1
+	VBLENDVPD    Y4, Y3, Y0, Y0
+	VPBLENDD     $0xcc, Y0, Y1, Y1
+	VPERMQ       $0x1b, Y2, Y0
+	VPCMPGTQ     Y0, Y2, Y4
+	VBLENDVPD    Y4, Y0, Y2, Y3
+	VBLENDVPD    Y4, Y2, Y0, Y0
+	VPBLENDD     $0xf0, Y0, Y3, Y3
+	VPSHUFD      $0x4e, Y3, Y0
+	VPCMPGTQ     Y0, Y3, Y4
+	VBLENDVPD    Y4, Y0, Y3, Y2
+	VBLENDVPD    Y4, Y3, Y0, Y0
+	VPBLENDD     $0xcc, Y0, Y2, Y2
 	VPXOR        signAVX2<>+0(SB), Y2, Y0
 	LEAQ         -4(DX), CX
-	VMOVQ        CX, X1
-	VPBROADCASTQ X1, Y1
-	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y1, Y1
-	VPMASKMOVQ   Y0, Y1, 32(AX)
+	VMOVQ        CX, X2
+	VPBROADCASTQ X2, Y2
+	VPCMPGTQ     laneNumbers8AVX2<>+0(SB), Y2, Y2
+	VPMASKMOVQ   Y0, Y2, 32(AX)
+	VPXOR        signAVX2<>+0(SB), Y1, Y0
+	VMOVUPD      Y0, (AX)
 	VZEROUPPER
 	RET
 

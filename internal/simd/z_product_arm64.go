@@ -24,7 +24,12 @@ var productFloat32 = variants[func(rows, columns, terms int, x unsafe.Pointer, x
 //go:noescape
 func productFloat32NEON(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
 
-var productInt64 variants[func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)]
+var productInt64 = variants[func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)]{
+	{ufunc.HasNEON, productInt64NEON},
+}
+
+//go:noescape
+func productInt64NEON(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
 
 var productInt32 = variants[func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)]{
 	{ufunc.HasNEON, productInt32NEON},

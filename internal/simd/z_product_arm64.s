@@ -2074,6 +2074,1053 @@ loop1_3:
 below1_3:
 	RET
 
+// func productInt64NEON(rows, columns, terms int, x *byte, xRow, xTerm int, y *byte, yTerm int, z *byte, zRow, continues int)
+TEXT ·productInt64NEON(SB), NOSPLIT, $0-88
+	MOVD x+24(FP), R0
+	MOVD z+64(FP), R1
+	MOVD rows+0(FP), R2
+	MOVD xRow+32(FP), R3
+	MOVD R3, R4
+	ADD R3, R4
+	ADD R3, R4
+	MOVD columns+8(FP), R5
+	CMP $4, R5
+	BGT vectors3
+	CMP $2, R5
+	BGT vectors2
+	MOVD columns+8(FP), R5
+	CMP $6, R2
+	BLT below6_1
+
+tile6_1:
+	MOVD zRow+72(FP), R5
+	MOVD R1, R6
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x6f00e405 // movi v5.2d, #0
+	MOVD continues+80(FP), R7
+	CMP $0, R7
+	BEQ start6_1
+	FMOVQ 0(R6), F0
+	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F1
+	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F2
+	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F3
+	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F4
+	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F5
+	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+
+start6_1:
+	MOVD y+48(FP), R5
+	MOVD terms+16(FP), R6
+	MOVD xTerm+40(FP), R7
+	MOVD yTerm+56(FP), R8
+	MOVD R0, R9
+	ADD R3<<2, R9, R10
+
+loop6_1:
+	FMOVQ 0(R5), F6
+	WORD $0x4e8618c7 // uzp1 v7.4s, v6.4s, v6.4s
+	WORD $0x4ea008c6 // rev64 v6.4s, v6.4s
+	ADD R8, R5
+	VLD1R (R9), [V8.D2]
+	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
+	WORD $0x4ea69d08 // mul v8.4s, v8.4s, v6.4s
+	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
+	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
+	WORD $0x4ee88400 // add v0.2d, v0.2d, v8.2d
+	WORD $0x2ea78120 // umlal v0.2d, v9.2s, v7.2s
+	ADD R3<<0, R9, R11
+	VLD1R (R11), [V8.D2]
+	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
+	WORD $0x4ea69d08 // mul v8.4s, v8.4s, v6.4s
+	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
+	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
+	WORD $0x4ee88421 // add v1.2d, v1.2d, v8.2d
+	WORD $0x2ea78121 // umlal v1.2d, v9.2s, v7.2s
+	ADD R3<<1, R9, R11
+	VLD1R (R11), [V8.D2]
+	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
+	WORD $0x4ea69d08 // mul v8.4s, v8.4s, v6.4s
+	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
+	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
+	WORD $0x4ee88442 // add v2.2d, v2.2d, v8.2d
+	WORD $0x2ea78122 // umlal v2.2d, v9.2s, v7.2s
+	ADD R4<<0, R9, R11
+	VLD1R (R11), [V8.D2]
+	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
+	WORD $0x4ea69d08 // mul v8.4s, v8.4s, v6.4s
+	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
+	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
+	WORD $0x4ee88463 // add v3.2d, v3.2d, v8.2d
+	WORD $0x2ea78123 // umlal v3.2d, v9.2s, v7.2s
+	VLD1R (R10), [V8.D2]
+	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
+	WORD $0x4ea69d08 // mul v8.4s, v8.4s, v6.4s
+	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
+	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
+	WORD $0x4ee88484 // add v4.2d, v4.2d, v8.2d
+	WORD $0x2ea78124 // umlal v4.2d, v9.2s, v7.2s
+	ADD R3<<0, R10, R11
+	VLD1R (R11), [V8.D2]
+	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
+	WORD $0x4ea69d06 // mul v6.4s, v8.4s, v6.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
+	WORD $0x2ea78125 // umlal v5.2d, v9.2s, v7.2s
+	ADD R7, R9
+	ADD R7, R10
+	SUB $1, R6
+	CMP $0, R6
+	BNE loop6_1
+	MOVD zRow+72(FP), R5
+	FMOVQ F0, 0(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F1, 0(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F2, 0(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F3, 0(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F4, 0(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F5, 0(R1)
+	ADD R5, R1
+	ADD R3, R0
+	SUB $6, R2
+	CMP $6, R2
+	BGE tile6_1
+
+below6_1:
+	CMP $3, R2
+	BLT below3_1
+
+tile3_1:
+	MOVD zRow+72(FP), R4
+	MOVD R1, R5
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	MOVD continues+80(FP), R6
+	CMP $0, R6
+	BEQ start3_1
+	FMOVQ 0(R5), F0
+	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	ADD R4, R5
+	FMOVQ 0(R5), F1
+	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ADD R4, R5
+	FMOVQ 0(R5), F2
+	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+
+start3_1:
+	MOVD y+48(FP), R4
+	MOVD terms+16(FP), R5
+	MOVD xTerm+40(FP), R6
+	MOVD yTerm+56(FP), R7
+	MOVD R0, R8
+
+loop3_1:
+	FMOVQ 0(R4), F3
+	WORD $0x4e831864 // uzp1 v4.4s, v3.4s, v3.4s
+	WORD $0x4ea00863 // rev64 v3.4s, v3.4s
+	ADD R7, R4
+	VLD1R (R8), [V5.D2]
+	WORD $0x4e8518a6 // uzp1 v6.4s, v5.4s, v5.4s
+	WORD $0x4ea39ca5 // mul v5.4s, v5.4s, v3.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee58400 // add v0.2d, v0.2d, v5.2d
+	WORD $0x2ea480c0 // umlal v0.2d, v6.2s, v4.2s
+	ADD R3<<0, R8, R9
+	VLD1R (R9), [V5.D2]
+	WORD $0x4e8518a6 // uzp1 v6.4s, v5.4s, v5.4s
+	WORD $0x4ea39ca5 // mul v5.4s, v5.4s, v3.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
+	WORD $0x2ea480c1 // umlal v1.2d, v6.2s, v4.2s
+	ADD R3<<1, R8, R9
+	VLD1R (R9), [V5.D2]
+	WORD $0x4e8518a6 // uzp1 v6.4s, v5.4s, v5.4s
+	WORD $0x4ea39ca3 // mul v3.4s, v5.4s, v3.4s
+	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
+	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
+	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	WORD $0x2ea480c2 // umlal v2.2d, v6.2s, v4.2s
+	ADD R6, R8
+	SUB $1, R5
+	CMP $0, R5
+	BNE loop3_1
+	MOVD zRow+72(FP), R4
+	FMOVQ F0, 0(R1)
+	ADD R4, R1
+	ADD R3, R0
+	FMOVQ F1, 0(R1)
+	ADD R4, R1
+	ADD R3, R0
+	FMOVQ F2, 0(R1)
+	ADD R4, R1
+	ADD R3, R0
+	SUB $3, R2
+	CMP $3, R2
+	BGE tile3_1
+
+below3_1:
+	CMP $1, R2
+	BLT below1_1
+
+tile1_1:
+	MOVD zRow+72(FP), R4
+	MOVD R1, R4
+	WORD $0x6f00e400 // movi v0.2d, #0
+	MOVD continues+80(FP), R5
+	CMP $0, R5
+	BEQ start1_1
+	FMOVQ 0(R4), F0
+	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+
+start1_1:
+	MOVD y+48(FP), R4
+	MOVD terms+16(FP), R5
+	MOVD xTerm+40(FP), R6
+	MOVD yTerm+56(FP), R7
+	MOVD R0, R8
+
+loop1_1:
+	FMOVQ 0(R4), F1
+	WORD $0x4e811822 // uzp1 v2.4s, v1.4s, v1.4s
+	WORD $0x4ea00821 // rev64 v1.4s, v1.4s
+	ADD R7, R4
+	VLD1R (R8), [V3.D2]
+	WORD $0x4e831864 // uzp1 v4.4s, v3.4s, v3.4s
+	WORD $0x4ea19c61 // mul v1.4s, v3.4s, v1.4s
+	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
+	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
+	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
+	WORD $0x2ea28080 // umlal v0.2d, v4.2s, v2.2s
+	ADD R6, R8
+	SUB $1, R5
+	CMP $0, R5
+	BNE loop1_1
+	MOVD zRow+72(FP), R4
+	FMOVQ F0, 0(R1)
+	ADD R4, R1
+	ADD R3, R0
+	SUB $1, R2
+	CMP $1, R2
+	BGE tile1_1
+
+below1_1:
+	RET
+
+vectors2:
+	MOVD columns+8(FP), R5
+	SUB $2, R5
+	CMP $6, R2
+	BLT below6_2
+
+tile6_2:
+	MOVD zRow+72(FP), R5
+	MOVD R1, R6
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x6f00e405 // movi v5.2d, #0
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x6f00e407 // movi v7.2d, #0
+	WORD $0x6f00e408 // movi v8.2d, #0
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x6f00e40b // movi v11.2d, #0
+	MOVD continues+80(FP), R7
+	CMP $0, R7
+	BEQ start6_2
+	FMOVQ 0(R6), F0
+	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	FMOVQ 16(R6), F1
+	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F2
+	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	FMOVQ 16(R6), F3
+	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F4
+	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	FMOVQ 16(R6), F5
+	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F6
+	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	FMOVQ 16(R6), F7
+	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F8
+	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	FMOVQ 16(R6), F9
+	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F10
+	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	FMOVQ 16(R6), F11
+	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+
+start6_2:
+	MOVD y+48(FP), R5
+	MOVD terms+16(FP), R6
+	MOVD xTerm+40(FP), R7
+	MOVD yTerm+56(FP), R8
+	MOVD R0, R9
+	ADD R3<<2, R9, R10
+
+loop6_2:
+	FMOVQ 0(R5), F12
+	WORD $0x4e8c198d // uzp1 v13.4s, v12.4s, v12.4s
+	WORD $0x4ea0098c // rev64 v12.4s, v12.4s
+	FMOVQ 16(R5), F14
+	WORD $0x4e8e19cf // uzp1 v15.4s, v14.4s, v14.4s
+	WORD $0x4ea009ce // rev64 v14.4s, v14.4s
+	ADD R8, R5
+	VLD1R (R9), [V16.D2]
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	WORD $0x4eac9e12 // mul v18.4s, v16.4s, v12.4s
+	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
+	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
+	WORD $0x4ef28400 // add v0.2d, v0.2d, v18.2d
+	WORD $0x2ead8220 // umlal v0.2d, v17.2s, v13.2s
+	WORD $0x4eae9e10 // mul v16.4s, v16.4s, v14.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef08421 // add v1.2d, v1.2d, v16.2d
+	WORD $0x2eaf8221 // umlal v1.2d, v17.2s, v15.2s
+	ADD R3<<0, R9, R11
+	VLD1R (R11), [V16.D2]
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	WORD $0x4eac9e12 // mul v18.4s, v16.4s, v12.4s
+	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
+	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
+	WORD $0x4ef28442 // add v2.2d, v2.2d, v18.2d
+	WORD $0x2ead8222 // umlal v2.2d, v17.2s, v13.2s
+	WORD $0x4eae9e10 // mul v16.4s, v16.4s, v14.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef08463 // add v3.2d, v3.2d, v16.2d
+	WORD $0x2eaf8223 // umlal v3.2d, v17.2s, v15.2s
+	ADD R3<<1, R9, R11
+	VLD1R (R11), [V16.D2]
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	WORD $0x4eac9e12 // mul v18.4s, v16.4s, v12.4s
+	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
+	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
+	WORD $0x4ef28484 // add v4.2d, v4.2d, v18.2d
+	WORD $0x2ead8224 // umlal v4.2d, v17.2s, v13.2s
+	WORD $0x4eae9e10 // mul v16.4s, v16.4s, v14.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef084a5 // add v5.2d, v5.2d, v16.2d
+	WORD $0x2eaf8225 // umlal v5.2d, v17.2s, v15.2s
+	ADD R4<<0, R9, R11
+	VLD1R (R11), [V16.D2]
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	WORD $0x4eac9e12 // mul v18.4s, v16.4s, v12.4s
+	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
+	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
+	WORD $0x4ef284c6 // add v6.2d, v6.2d, v18.2d
+	WORD $0x2ead8226 // umlal v6.2d, v17.2s, v13.2s
+	WORD $0x4eae9e10 // mul v16.4s, v16.4s, v14.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
+	WORD $0x2eaf8227 // umlal v7.2d, v17.2s, v15.2s
+	VLD1R (R10), [V16.D2]
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	WORD $0x4eac9e12 // mul v18.4s, v16.4s, v12.4s
+	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
+	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
+	WORD $0x4ef28508 // add v8.2d, v8.2d, v18.2d
+	WORD $0x2ead8228 // umlal v8.2d, v17.2s, v13.2s
+	WORD $0x4eae9e10 // mul v16.4s, v16.4s, v14.4s
+	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
+	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
+	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
+	WORD $0x2eaf8229 // umlal v9.2d, v17.2s, v15.2s
+	ADD R3<<0, R10, R11
+	VLD1R (R11), [V16.D2]
+	WORD $0x4e901a11 // uzp1 v17.4s, v16.4s, v16.4s
+	WORD $0x4eac9e0c // mul v12.4s, v16.4s, v12.4s
+	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
+	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
+	WORD $0x4eec854a // add v10.2d, v10.2d, v12.2d
+	WORD $0x2ead822a // umlal v10.2d, v17.2s, v13.2s
+	WORD $0x4eae9e0c // mul v12.4s, v16.4s, v14.4s
+	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
+	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
+	WORD $0x4eec856b // add v11.2d, v11.2d, v12.2d
+	WORD $0x2eaf822b // umlal v11.2d, v17.2s, v15.2s
+	ADD R7, R9
+	ADD R7, R10
+	SUB $1, R6
+	CMP $0, R6
+	BNE loop6_2
+	MOVD zRow+72(FP), R5
+	FMOVQ F0, 0(R1)
+	FMOVQ F1, 16(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F2, 0(R1)
+	FMOVQ F3, 16(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F4, 0(R1)
+	FMOVQ F5, 16(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F6, 0(R1)
+	FMOVQ F7, 16(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F8, 0(R1)
+	FMOVQ F9, 16(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F10, 0(R1)
+	FMOVQ F11, 16(R1)
+	ADD R5, R1
+	ADD R3, R0
+	SUB $6, R2
+	CMP $6, R2
+	BGE tile6_2
+
+below6_2:
+	CMP $3, R2
+	BLT below3_2
+
+tile3_2:
+	MOVD zRow+72(FP), R4
+	MOVD R1, R5
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x6f00e405 // movi v5.2d, #0
+	MOVD continues+80(FP), R6
+	CMP $0, R6
+	BEQ start3_2
+	FMOVQ 0(R5), F0
+	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	FMOVQ 16(R5), F1
+	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	ADD R4, R5
+	FMOVQ 0(R5), F2
+	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	FMOVQ 16(R5), F3
+	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	ADD R4, R5
+	FMOVQ 0(R5), F4
+	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	FMOVQ 16(R5), F5
+	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+
+start3_2:
+	MOVD y+48(FP), R4
+	MOVD terms+16(FP), R5
+	MOVD xTerm+40(FP), R6
+	MOVD yTerm+56(FP), R7
+	MOVD R0, R8
+
+loop3_2:
+	FMOVQ 0(R4), F6
+	WORD $0x4e8618c7 // uzp1 v7.4s, v6.4s, v6.4s
+	WORD $0x4ea008c6 // rev64 v6.4s, v6.4s
+	FMOVQ 16(R4), F8
+	WORD $0x4e881909 // uzp1 v9.4s, v8.4s, v8.4s
+	WORD $0x4ea00908 // rev64 v8.4s, v8.4s
+	ADD R7, R4
+	VLD1R (R8), [V10.D2]
+	WORD $0x4e8a194b // uzp1 v11.4s, v10.4s, v10.4s
+	WORD $0x4ea69d4c // mul v12.4s, v10.4s, v6.4s
+	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
+	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
+	WORD $0x4eec8400 // add v0.2d, v0.2d, v12.2d
+	WORD $0x2ea78160 // umlal v0.2d, v11.2s, v7.2s
+	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
+	WORD $0x2ea98161 // umlal v1.2d, v11.2s, v9.2s
+	ADD R3<<0, R8, R9
+	VLD1R (R9), [V10.D2]
+	WORD $0x4e8a194b // uzp1 v11.4s, v10.4s, v10.4s
+	WORD $0x4ea69d4c // mul v12.4s, v10.4s, v6.4s
+	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
+	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
+	WORD $0x4eec8442 // add v2.2d, v2.2d, v12.2d
+	WORD $0x2ea78162 // umlal v2.2d, v11.2s, v7.2s
+	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
+	WORD $0x2ea98163 // umlal v3.2d, v11.2s, v9.2s
+	ADD R3<<1, R8, R9
+	VLD1R (R9), [V10.D2]
+	WORD $0x4e8a194b // uzp1 v11.4s, v10.4s, v10.4s
+	WORD $0x4ea69d46 // mul v6.4s, v10.4s, v6.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68484 // add v4.2d, v4.2d, v6.2d
+	WORD $0x2ea78164 // umlal v4.2d, v11.2s, v7.2s
+	WORD $0x4ea89d46 // mul v6.4s, v10.4s, v8.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
+	WORD $0x2ea98165 // umlal v5.2d, v11.2s, v9.2s
+	ADD R6, R8
+	SUB $1, R5
+	CMP $0, R5
+	BNE loop3_2
+	MOVD zRow+72(FP), R4
+	FMOVQ F0, 0(R1)
+	FMOVQ F1, 16(R1)
+	ADD R4, R1
+	ADD R3, R0
+	FMOVQ F2, 0(R1)
+	FMOVQ F3, 16(R1)
+	ADD R4, R1
+	ADD R3, R0
+	FMOVQ F4, 0(R1)
+	FMOVQ F5, 16(R1)
+	ADD R4, R1
+	ADD R3, R0
+	SUB $3, R2
+	CMP $3, R2
+	BGE tile3_2
+
+below3_2:
+	CMP $1, R2
+	BLT below1_2
+
+tile1_2:
+	MOVD zRow+72(FP), R4
+	MOVD R1, R4
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	MOVD continues+80(FP), R5
+	CMP $0, R5
+	BEQ start1_2
+	FMOVQ 0(R4), F0
+	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	FMOVQ 16(R4), F1
+	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+
+start1_2:
+	MOVD y+48(FP), R4
+	MOVD terms+16(FP), R5
+	MOVD xTerm+40(FP), R6
+	MOVD yTerm+56(FP), R7
+	MOVD R0, R8
+
+loop1_2:
+	FMOVQ 0(R4), F2
+	WORD $0x4e821843 // uzp1 v3.4s, v2.4s, v2.4s
+	WORD $0x4ea00842 // rev64 v2.4s, v2.4s
+	FMOVQ 16(R4), F4
+	WORD $0x4e841885 // uzp1 v5.4s, v4.4s, v4.4s
+	WORD $0x4ea00884 // rev64 v4.4s, v4.4s
+	ADD R7, R4
+	VLD1R (R8), [V6.D2]
+	WORD $0x4e8618c7 // uzp1 v7.4s, v6.4s, v6.4s
+	WORD $0x4ea29cc2 // mul v2.4s, v6.4s, v2.4s
+	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
+	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
+	WORD $0x4ee28400 // add v0.2d, v0.2d, v2.2d
+	WORD $0x2ea380e0 // umlal v0.2d, v7.2s, v3.2s
+	WORD $0x4ea49cc2 // mul v2.4s, v6.4s, v4.4s
+	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
+	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
+	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
+	WORD $0x2ea580e1 // umlal v1.2d, v7.2s, v5.2s
+	ADD R6, R8
+	SUB $1, R5
+	CMP $0, R5
+	BNE loop1_2
+	MOVD zRow+72(FP), R4
+	FMOVQ F0, 0(R1)
+	FMOVQ F1, 16(R1)
+	ADD R4, R1
+	ADD R3, R0
+	SUB $1, R2
+	CMP $1, R2
+	BGE tile1_2
+
+below1_2:
+	RET
+
+vectors3:
+	MOVD columns+8(FP), R5
+	SUB $4, R5
+	CMP $6, R2
+	BLT below6_3
+
+tile6_3:
+	MOVD zRow+72(FP), R5
+	MOVD R1, R6
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x6f00e405 // movi v5.2d, #0
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x6f00e407 // movi v7.2d, #0
+	WORD $0x6f00e408 // movi v8.2d, #0
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x6f00e40b // movi v11.2d, #0
+	WORD $0x6f00e40c // movi v12.2d, #0
+	WORD $0x6f00e40d // movi v13.2d, #0
+	WORD $0x6f00e40e // movi v14.2d, #0
+	WORD $0x6f00e40f // movi v15.2d, #0
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x6f00e411 // movi v17.2d, #0
+	MOVD continues+80(FP), R7
+	CMP $0, R7
+	BEQ start6_3
+	FMOVQ 0(R6), F0
+	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	FMOVQ 16(R6), F1
+	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	FMOVQ 32(R6), F2
+	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F3
+	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	FMOVQ 16(R6), F4
+	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	FMOVQ 32(R6), F5
+	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F6
+	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	FMOVQ 16(R6), F7
+	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	FMOVQ 32(R6), F8
+	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F9
+	WORD $0x4ea91d29 // orr v9.16b, v9.16b, v9.16b
+	FMOVQ 16(R6), F10
+	WORD $0x4eaa1d4a // orr v10.16b, v10.16b, v10.16b
+	FMOVQ 32(R6), F11
+	WORD $0x4eab1d6b // orr v11.16b, v11.16b, v11.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F12
+	WORD $0x4eac1d8c // orr v12.16b, v12.16b, v12.16b
+	FMOVQ 16(R6), F13
+	WORD $0x4ead1dad // orr v13.16b, v13.16b, v13.16b
+	FMOVQ 32(R6), F14
+	WORD $0x4eae1dce // orr v14.16b, v14.16b, v14.16b
+	ADD R5, R6
+	FMOVQ 0(R6), F15
+	WORD $0x4eaf1def // orr v15.16b, v15.16b, v15.16b
+	FMOVQ 16(R6), F16
+	WORD $0x4eb01e10 // orr v16.16b, v16.16b, v16.16b
+	FMOVQ 32(R6), F17
+	WORD $0x4eb11e31 // orr v17.16b, v17.16b, v17.16b
+
+start6_3:
+	MOVD y+48(FP), R5
+	MOVD terms+16(FP), R6
+	MOVD xTerm+40(FP), R7
+	MOVD yTerm+56(FP), R8
+	MOVD R0, R9
+	ADD R3<<2, R9, R10
+
+loop6_3:
+	FMOVQ 0(R5), F18
+	WORD $0x4e921a53 // uzp1 v19.4s, v18.4s, v18.4s
+	WORD $0x4ea00a52 // rev64 v18.4s, v18.4s
+	FMOVQ 16(R5), F20
+	WORD $0x4e941a95 // uzp1 v21.4s, v20.4s, v20.4s
+	WORD $0x4ea00a94 // rev64 v20.4s, v20.4s
+	FMOVQ 32(R5), F22
+	WORD $0x4e961ad7 // uzp1 v23.4s, v22.4s, v22.4s
+	WORD $0x4ea00ad6 // rev64 v22.4s, v22.4s
+	ADD R8, R5
+	VLD1R (R9), [V24.D2]
+	WORD $0x4e981b19 // uzp1 v25.4s, v24.4s, v24.4s
+	WORD $0x4eb29f1a // mul v26.4s, v24.4s, v18.4s
+	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
+	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
+	WORD $0x4efa8400 // add v0.2d, v0.2d, v26.2d
+	WORD $0x2eb38320 // umlal v0.2d, v25.2s, v19.2s
+	WORD $0x4eb49f1a // mul v26.4s, v24.4s, v20.4s
+	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
+	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
+	WORD $0x4efa8421 // add v1.2d, v1.2d, v26.2d
+	WORD $0x2eb58321 // umlal v1.2d, v25.2s, v21.2s
+	WORD $0x4eb69f18 // mul v24.4s, v24.4s, v22.4s
+	WORD $0x6ea02b18 // uaddlp v24.2d, v24.4s
+	WORD $0x4f605718 // shl v24.2d, v24.2d, #32
+	WORD $0x4ef88442 // add v2.2d, v2.2d, v24.2d
+	WORD $0x2eb78322 // umlal v2.2d, v25.2s, v23.2s
+	ADD R3<<0, R9, R11
+	VLD1R (R11), [V24.D2]
+	WORD $0x4e981b19 // uzp1 v25.4s, v24.4s, v24.4s
+	WORD $0x4eb29f1a // mul v26.4s, v24.4s, v18.4s
+	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
+	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
+	WORD $0x4efa8463 // add v3.2d, v3.2d, v26.2d
+	WORD $0x2eb38323 // umlal v3.2d, v25.2s, v19.2s
+	WORD $0x4eb49f1a // mul v26.4s, v24.4s, v20.4s
+	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
+	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
+	WORD $0x4efa8484 // add v4.2d, v4.2d, v26.2d
+	WORD $0x2eb58324 // umlal v4.2d, v25.2s, v21.2s
+	WORD $0x4eb69f18 // mul v24.4s, v24.4s, v22.4s
+	WORD $0x6ea02b18 // uaddlp v24.2d, v24.4s
+	WORD $0x4f605718 // shl v24.2d, v24.2d, #32
+	WORD $0x4ef884a5 // add v5.2d, v5.2d, v24.2d
+	WORD $0x2eb78325 // umlal v5.2d, v25.2s, v23.2s
+	ADD R3<<1, R9, R11
+	VLD1R (R11), [V24.D2]
+	WORD $0x4e981b19 // uzp1 v25.4s, v24.4s, v24.4s
+	WORD $0x4eb29f1a // mul v26.4s, v24.4s, v18.4s
+	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
+	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
+	WORD $0x4efa84c6 // add v6.2d, v6.2d, v26.2d
+	WORD $0x2eb38326 // umlal v6.2d, v25.2s, v19.2s
+	WORD $0x4eb49f1a // mul v26.4s, v24.4s, v20.4s
+	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
+	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
+	WORD $0x4efa84e7 // add v7.2d, v7.2d, v26.2d
+	WORD $0x2eb58327 // umlal v7.2d, v25.2s, v21.2s
+	WORD $0x4eb69f18 // mul v24.4s, v24.4s, v22.4s
+	WORD $0x6ea02b18 // uaddlp v24.2d, v24.4s
+	WORD $0x4f605718 // shl v24.2d, v24.2d, #32
+	WORD $0x4ef88508 // add v8.2d, v8.2d, v24.2d
+	WORD $0x2eb78328 // umlal v8.2d, v25.2s, v23.2s
+	ADD R4<<0, R9, R11
+	VLD1R (R11), [V24.D2]
+	WORD $0x4e981b19 // uzp1 v25.4s, v24.4s, v24.4s
+	WORD $0x4eb29f1a // mul v26.4s, v24.4s, v18.4s
+	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
+	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
+	WORD $0x4efa8529 // add v9.2d, v9.2d, v26.2d
+	WORD $0x2eb38329 // umlal v9.2d, v25.2s, v19.2s
+	WORD $0x4eb49f1a // mul v26.4s, v24.4s, v20.4s
+	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
+	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
+	WORD $0x4efa854a // add v10.2d, v10.2d, v26.2d
+	WORD $0x2eb5832a // umlal v10.2d, v25.2s, v21.2s
+	WORD $0x4eb69f18 // mul v24.4s, v24.4s, v22.4s
+	WORD $0x6ea02b18 // uaddlp v24.2d, v24.4s
+	WORD $0x4f605718 // shl v24.2d, v24.2d, #32
+	WORD $0x4ef8856b // add v11.2d, v11.2d, v24.2d
+	WORD $0x2eb7832b // umlal v11.2d, v25.2s, v23.2s
+	VLD1R (R10), [V24.D2]
+	WORD $0x4e981b19 // uzp1 v25.4s, v24.4s, v24.4s
+	WORD $0x4eb29f1a // mul v26.4s, v24.4s, v18.4s
+	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
+	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
+	WORD $0x4efa858c // add v12.2d, v12.2d, v26.2d
+	WORD $0x2eb3832c // umlal v12.2d, v25.2s, v19.2s
+	WORD $0x4eb49f1a // mul v26.4s, v24.4s, v20.4s
+	WORD $0x6ea02b5a // uaddlp v26.2d, v26.4s
+	WORD $0x4f60575a // shl v26.2d, v26.2d, #32
+	WORD $0x4efa85ad // add v13.2d, v13.2d, v26.2d
+	WORD $0x2eb5832d // umlal v13.2d, v25.2s, v21.2s
+	WORD $0x4eb69f18 // mul v24.4s, v24.4s, v22.4s
+	WORD $0x6ea02b18 // uaddlp v24.2d, v24.4s
+	WORD $0x4f605718 // shl v24.2d, v24.2d, #32
+	WORD $0x4ef885ce // add v14.2d, v14.2d, v24.2d
+	WORD $0x2eb7832e // umlal v14.2d, v25.2s, v23.2s
+	ADD R3<<0, R10, R11
+	VLD1R (R11), [V24.D2]
+	WORD $0x4e981b19 // uzp1 v25.4s, v24.4s, v24.4s
+	WORD $0x4eb29f12 // mul v18.4s, v24.4s, v18.4s
+	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
+	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
+	WORD $0x4ef285ef // add v15.2d, v15.2d, v18.2d
+	WORD $0x2eb3832f // umlal v15.2d, v25.2s, v19.2s
+	WORD $0x4eb49f12 // mul v18.4s, v24.4s, v20.4s
+	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
+	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
+	WORD $0x4ef28610 // add v16.2d, v16.2d, v18.2d
+	WORD $0x2eb58330 // umlal v16.2d, v25.2s, v21.2s
+	WORD $0x4eb69f12 // mul v18.4s, v24.4s, v22.4s
+	WORD $0x6ea02a52 // uaddlp v18.2d, v18.4s
+	WORD $0x4f605652 // shl v18.2d, v18.2d, #32
+	WORD $0x4ef28631 // add v17.2d, v17.2d, v18.2d
+	WORD $0x2eb78331 // umlal v17.2d, v25.2s, v23.2s
+	ADD R7, R9
+	ADD R7, R10
+	SUB $1, R6
+	CMP $0, R6
+	BNE loop6_3
+	MOVD zRow+72(FP), R5
+	FMOVQ F0, 0(R1)
+	FMOVQ F1, 16(R1)
+	FMOVQ F2, 32(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F3, 0(R1)
+	FMOVQ F4, 16(R1)
+	FMOVQ F5, 32(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F6, 0(R1)
+	FMOVQ F7, 16(R1)
+	FMOVQ F8, 32(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F9, 0(R1)
+	FMOVQ F10, 16(R1)
+	FMOVQ F11, 32(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F12, 0(R1)
+	FMOVQ F13, 16(R1)
+	FMOVQ F14, 32(R1)
+	ADD R5, R1
+	ADD R3, R0
+	FMOVQ F15, 0(R1)
+	FMOVQ F16, 16(R1)
+	FMOVQ F17, 32(R1)
+	ADD R5, R1
+	ADD R3, R0
+	SUB $6, R2
+	CMP $6, R2
+	BGE tile6_3
+
+below6_3:
+	CMP $3, R2
+	BLT below3_3
+
+tile3_3:
+	MOVD zRow+72(FP), R4
+	MOVD R1, R5
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x6f00e405 // movi v5.2d, #0
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x6f00e407 // movi v7.2d, #0
+	WORD $0x6f00e408 // movi v8.2d, #0
+	MOVD continues+80(FP), R6
+	CMP $0, R6
+	BEQ start3_3
+	FMOVQ 0(R5), F0
+	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	FMOVQ 16(R5), F1
+	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	FMOVQ 32(R5), F2
+	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+	ADD R4, R5
+	FMOVQ 0(R5), F3
+	WORD $0x4ea31c63 // orr v3.16b, v3.16b, v3.16b
+	FMOVQ 16(R5), F4
+	WORD $0x4ea41c84 // orr v4.16b, v4.16b, v4.16b
+	FMOVQ 32(R5), F5
+	WORD $0x4ea51ca5 // orr v5.16b, v5.16b, v5.16b
+	ADD R4, R5
+	FMOVQ 0(R5), F6
+	WORD $0x4ea61cc6 // orr v6.16b, v6.16b, v6.16b
+	FMOVQ 16(R5), F7
+	WORD $0x4ea71ce7 // orr v7.16b, v7.16b, v7.16b
+	FMOVQ 32(R5), F8
+	WORD $0x4ea81d08 // orr v8.16b, v8.16b, v8.16b
+
+start3_3:
+	MOVD y+48(FP), R4
+	MOVD terms+16(FP), R5
+	MOVD xTerm+40(FP), R6
+	MOVD yTerm+56(FP), R7
+	MOVD R0, R8
+
+loop3_3:
+	FMOVQ 0(R4), F9
+	WORD $0x4e89192a // uzp1 v10.4s, v9.4s, v9.4s
+	WORD $0x4ea00929 // rev64 v9.4s, v9.4s
+	FMOVQ 16(R4), F11
+	WORD $0x4e8b196c // uzp1 v12.4s, v11.4s, v11.4s
+	WORD $0x4ea0096b // rev64 v11.4s, v11.4s
+	FMOVQ 32(R4), F13
+	WORD $0x4e8d19ae // uzp1 v14.4s, v13.4s, v13.4s
+	WORD $0x4ea009ad // rev64 v13.4s, v13.4s
+	ADD R7, R4
+	VLD1R (R8), [V15.D2]
+	WORD $0x4e8f19f0 // uzp1 v16.4s, v15.4s, v15.4s
+	WORD $0x4ea99df1 // mul v17.4s, v15.4s, v9.4s
+	WORD $0x6ea02a31 // uaddlp v17.2d, v17.4s
+	WORD $0x4f605631 // shl v17.2d, v17.2d, #32
+	WORD $0x4ef18400 // add v0.2d, v0.2d, v17.2d
+	WORD $0x2eaa8200 // umlal v0.2d, v16.2s, v10.2s
+	WORD $0x4eab9df1 // mul v17.4s, v15.4s, v11.4s
+	WORD $0x6ea02a31 // uaddlp v17.2d, v17.4s
+	WORD $0x4f605631 // shl v17.2d, v17.2d, #32
+	WORD $0x4ef18421 // add v1.2d, v1.2d, v17.2d
+	WORD $0x2eac8201 // umlal v1.2d, v16.2s, v12.2s
+	WORD $0x4ead9def // mul v15.4s, v15.4s, v13.4s
+	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
+	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
+	WORD $0x4eef8442 // add v2.2d, v2.2d, v15.2d
+	WORD $0x2eae8202 // umlal v2.2d, v16.2s, v14.2s
+	ADD R3<<0, R8, R9
+	VLD1R (R9), [V15.D2]
+	WORD $0x4e8f19f0 // uzp1 v16.4s, v15.4s, v15.4s
+	WORD $0x4ea99df1 // mul v17.4s, v15.4s, v9.4s
+	WORD $0x6ea02a31 // uaddlp v17.2d, v17.4s
+	WORD $0x4f605631 // shl v17.2d, v17.2d, #32
+	WORD $0x4ef18463 // add v3.2d, v3.2d, v17.2d
+	WORD $0x2eaa8203 // umlal v3.2d, v16.2s, v10.2s
+	WORD $0x4eab9df1 // mul v17.4s, v15.4s, v11.4s
+	WORD $0x6ea02a31 // uaddlp v17.2d, v17.4s
+	WORD $0x4f605631 // shl v17.2d, v17.2d, #32
+	WORD $0x4ef18484 // add v4.2d, v4.2d, v17.2d
+	WORD $0x2eac8204 // umlal v4.2d, v16.2s, v12.2s
+	WORD $0x4ead9def // mul v15.4s, v15.4s, v13.4s
+	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
+	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
+	WORD $0x4eef84a5 // add v5.2d, v5.2d, v15.2d
+	WORD $0x2eae8205 // umlal v5.2d, v16.2s, v14.2s
+	ADD R3<<1, R8, R9
+	VLD1R (R9), [V15.D2]
+	WORD $0x4e8f19f0 // uzp1 v16.4s, v15.4s, v15.4s
+	WORD $0x4ea99de9 // mul v9.4s, v15.4s, v9.4s
+	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
+	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
+	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
+	WORD $0x2eaa8206 // umlal v6.2d, v16.2s, v10.2s
+	WORD $0x4eab9de9 // mul v9.4s, v15.4s, v11.4s
+	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
+	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
+	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
+	WORD $0x2eac8207 // umlal v7.2d, v16.2s, v12.2s
+	WORD $0x4ead9de9 // mul v9.4s, v15.4s, v13.4s
+	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
+	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
+	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
+	WORD $0x2eae8208 // umlal v8.2d, v16.2s, v14.2s
+	ADD R6, R8
+	SUB $1, R5
+	CMP $0, R5
+	BNE loop3_3
+	MOVD zRow+72(FP), R4
+	FMOVQ F0, 0(R1)
+	FMOVQ F1, 16(R1)
+	FMOVQ F2, 32(R1)
+	ADD R4, R1
+	ADD R3, R0
+	FMOVQ F3, 0(R1)
+	FMOVQ F4, 16(R1)
+	FMOVQ F5, 32(R1)
+	ADD R4, R1
+	ADD R3, R0
+	FMOVQ F6, 0(R1)
+	FMOVQ F7, 16(R1)
+	FMOVQ F8, 32(R1)
+	ADD R4, R1
+	ADD R3, R0
+	SUB $3, R2
+	CMP $3, R2
+	BGE tile3_3
+
+below3_3:
+	CMP $1, R2
+	BLT below1_3
+
+tile1_3:
+	MOVD zRow+72(FP), R4
+	MOVD R1, R4
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	MOVD continues+80(FP), R5
+	CMP $0, R5
+	BEQ start1_3
+	FMOVQ 0(R4), F0
+	WORD $0x4ea01c00 // orr v0.16b, v0.16b, v0.16b
+	FMOVQ 16(R4), F1
+	WORD $0x4ea11c21 // orr v1.16b, v1.16b, v1.16b
+	FMOVQ 32(R4), F2
+	WORD $0x4ea21c42 // orr v2.16b, v2.16b, v2.16b
+
+start1_3:
+	MOVD y+48(FP), R4
+	MOVD terms+16(FP), R5
+	MOVD xTerm+40(FP), R6
+	MOVD yTerm+56(FP), R7
+	MOVD R0, R8
+
+loop1_3:
+	FMOVQ 0(R4), F3
+	WORD $0x4e831864 // uzp1 v4.4s, v3.4s, v3.4s
+	WORD $0x4ea00863 // rev64 v3.4s, v3.4s
+	FMOVQ 16(R4), F5
+	WORD $0x4e8518a6 // uzp1 v6.4s, v5.4s, v5.4s
+	WORD $0x4ea008a5 // rev64 v5.4s, v5.4s
+	FMOVQ 32(R4), F7
+	WORD $0x4e8718e8 // uzp1 v8.4s, v7.4s, v7.4s
+	WORD $0x4ea008e7 // rev64 v7.4s, v7.4s
+	ADD R7, R4
+	VLD1R (R8), [V9.D2]
+	WORD $0x4e89192a // uzp1 v10.4s, v9.4s, v9.4s
+	WORD $0x4ea39d23 // mul v3.4s, v9.4s, v3.4s
+	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
+	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
+	WORD $0x4ee38400 // add v0.2d, v0.2d, v3.2d
+	WORD $0x2ea48140 // umlal v0.2d, v10.2s, v4.2s
+	WORD $0x4ea59d23 // mul v3.4s, v9.4s, v5.4s
+	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
+	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
+	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	WORD $0x2ea68141 // umlal v1.2d, v10.2s, v6.2s
+	WORD $0x4ea79d23 // mul v3.4s, v9.4s, v7.4s
+	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
+	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
+	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
+	WORD $0x2ea88142 // umlal v2.2d, v10.2s, v8.2s
+	ADD R6, R8
+	SUB $1, R5
+	CMP $0, R5
+	BNE loop1_3
+	MOVD zRow+72(FP), R4
+	FMOVQ F0, 0(R1)
+	FMOVQ F1, 16(R1)
+	FMOVQ F2, 32(R1)
+	ADD R4, R1
+	ADD R3, R0
+	SUB $1, R2
+	CMP $1, R2
+	BGE tile1_3
+
+below1_3:
+	RET
+
 // func productInt32NEON(rows, columns, terms int, x *byte, xRow, xTerm int, y *byte, yTerm int, z *byte, zRow, continues int)
 TEXT ·productInt32NEON(SB), NOSPLIT, $0-88
 	MOVD x+24(FP), R0
@@ -6116,67 +7163,65 @@ loop8_2:
 	FMOVQ (R13), F17
 	VEXT $8, V16.B16, V16.B16, V18.B16
 	WORD $0x6e311e52 // eor v18.16b, v18.16b, v17.16b
-	FMOVQ 16(R5), F17
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
-	VEXT $8, V17.B16, V17.B16, V20.B16
-	WORD $0x6e331e94 // eor v20.16b, v20.16b, v19.16b
+	FMOVQ 16(R5), F19
+	VEXT $8, V19.B16, V19.B16, V20.B16
+	WORD $0x6e311e94 // eor v20.16b, v20.16b, v17.16b
 	ADD R8, R5
-	FMOVD 0(R9), F19
+	FMOVD 0(R9), F17
 	FMOVD 8(R9), F21
-	WORD $0x4fd31200 // fmla v0.2d, v16.2d, v19.d[0]
+	WORD $0x4fd11200 // fmla v0.2d, v16.2d, v17.d[0]
 	WORD $0x4fd51240 // fmla v0.2d, v18.2d, v21.d[0]
-	WORD $0x4fd31221 // fmla v1.2d, v17.2d, v19.d[0]
+	WORD $0x4fd11261 // fmla v1.2d, v19.2d, v17.d[0]
 	WORD $0x4fd51281 // fmla v1.2d, v20.2d, v21.d[0]
-	FMOVD (R9)(R3), F19
+	FMOVD (R9)(R3), F17
 	ADD R3<<0, R9, R13
 	FMOVD 8(R13), F21
-	WORD $0x4fd31202 // fmla v2.2d, v16.2d, v19.d[0]
+	WORD $0x4fd11202 // fmla v2.2d, v16.2d, v17.d[0]
 	WORD $0x4fd51242 // fmla v2.2d, v18.2d, v21.d[0]
-	WORD $0x4fd31223 // fmla v3.2d, v17.2d, v19.d[0]
+	WORD $0x4fd11263 // fmla v3.2d, v19.2d, v17.d[0]
 	WORD $0x4fd51283 // fmla v3.2d, v20.2d, v21.d[0]
 	ADD R3<<1, R9, R13
-	FMOVD 0(R13), F19
+	FMOVD 0(R13), F17
 	ADD R3<<1, R9, R13
 	FMOVD 8(R13), F21
-	WORD $0x4fd31204 // fmla v4.2d, v16.2d, v19.d[0]
+	WORD $0x4fd11204 // fmla v4.2d, v16.2d, v17.d[0]
 	WORD $0x4fd51244 // fmla v4.2d, v18.2d, v21.d[0]
-	WORD $0x4fd31225 // fmla v5.2d, v17.2d, v19.d[0]
+	WORD $0x4fd11265 // fmla v5.2d, v19.2d, v17.d[0]
 	WORD $0x4fd51285 // fmla v5.2d, v20.2d, v21.d[0]
-	FMOVD (R9)(R4), F19
+	FMOVD (R9)(R4), F17
 	ADD R4<<0, R9, R13
 	FMOVD 8(R13), F21
-	WORD $0x4fd31206 // fmla v6.2d, v16.2d, v19.d[0]
+	WORD $0x4fd11206 // fmla v6.2d, v16.2d, v17.d[0]
 	WORD $0x4fd51246 // fmla v6.2d, v18.2d, v21.d[0]
-	WORD $0x4fd31227 // fmla v7.2d, v17.2d, v19.d[0]
+	WORD $0x4fd11267 // fmla v7.2d, v19.2d, v17.d[0]
 	WORD $0x4fd51287 // fmla v7.2d, v20.2d, v21.d[0]
-	FMOVD 0(R10), F19
+	FMOVD 0(R10), F17
 	FMOVD 8(R10), F21
-	WORD $0x4fd31208 // fmla v8.2d, v16.2d, v19.d[0]
+	WORD $0x4fd11208 // fmla v8.2d, v16.2d, v17.d[0]
 	WORD $0x4fd51248 // fmla v8.2d, v18.2d, v21.d[0]
-	WORD $0x4fd31229 // fmla v9.2d, v17.2d, v19.d[0]
+	WORD $0x4fd11269 // fmla v9.2d, v19.2d, v17.d[0]
 	WORD $0x4fd51289 // fmla v9.2d, v20.2d, v21.d[0]
-	FMOVD (R10)(R3), F19
+	FMOVD (R10)(R3), F17
 	ADD R3<<0, R10, R13
 	FMOVD 8(R13), F21
-	WORD $0x4fd3120a // fmla v10.2d, v16.2d, v19.d[0]
+	WORD $0x4fd1120a // fmla v10.2d, v16.2d, v17.d[0]
 	WORD $0x4fd5124a // fmla v10.2d, v18.2d, v21.d[0]
-	WORD $0x4fd3122b // fmla v11.2d, v17.2d, v19.d[0]
+	WORD $0x4fd1126b // fmla v11.2d, v19.2d, v17.d[0]
 	WORD $0x4fd5128b // fmla v11.2d, v20.2d, v21.d[0]
 	ADD R3<<1, R10, R13
-	FMOVD 0(R13), F19
+	FMOVD 0(R13), F17
 	ADD R3<<1, R10, R13
 	FMOVD 8(R13), F21
-	WORD $0x4fd3120c // fmla v12.2d, v16.2d, v19.d[0]
+	WORD $0x4fd1120c // fmla v12.2d, v16.2d, v17.d[0]
 	WORD $0x4fd5124c // fmla v12.2d, v18.2d, v21.d[0]
-	WORD $0x4fd3122d // fmla v13.2d, v17.2d, v19.d[0]
+	WORD $0x4fd1126d // fmla v13.2d, v19.2d, v17.d[0]
 	WORD $0x4fd5128d // fmla v13.2d, v20.2d, v21.d[0]
-	FMOVD (R10)(R4), F19
+	FMOVD (R10)(R4), F17
 	ADD R4<<0, R10, R13
 	FMOVD 8(R13), F21
-	WORD $0x4fd3120e // fmla v14.2d, v16.2d, v19.d[0]
+	WORD $0x4fd1120e // fmla v14.2d, v16.2d, v17.d[0]
 	WORD $0x4fd5124e // fmla v14.2d, v18.2d, v21.d[0]
-	WORD $0x4fd3122f // fmla v15.2d, v17.2d, v19.d[0]
+	WORD $0x4fd1126f // fmla v15.2d, v19.2d, v17.d[0]
 	WORD $0x4fd5128f // fmla v15.2d, v20.2d, v21.d[0]
 	ADD R7, R9
 	ADD R7, R10
@@ -6271,39 +7316,37 @@ loop4_2:
 	FMOVQ (R13), F9
 	VEXT $8, V8.B16, V8.B16, V10.B16
 	WORD $0x6e291d4a // eor v10.16b, v10.16b, v9.16b
-	FMOVQ 16(R5), F9
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F11
-	VEXT $8, V9.B16, V9.B16, V12.B16
-	WORD $0x6e2b1d8c // eor v12.16b, v12.16b, v11.16b
+	FMOVQ 16(R5), F11
+	VEXT $8, V11.B16, V11.B16, V12.B16
+	WORD $0x6e291d8c // eor v12.16b, v12.16b, v9.16b
 	ADD R8, R5
-	FMOVD 0(R9), F11
+	FMOVD 0(R9), F9
 	FMOVD 8(R9), F13
-	WORD $0x4fcb1100 // fmla v0.2d, v8.2d, v11.d[0]
+	WORD $0x4fc91100 // fmla v0.2d, v8.2d, v9.d[0]
 	WORD $0x4fcd1140 // fmla v0.2d, v10.2d, v13.d[0]
-	WORD $0x4fcb1121 // fmla v1.2d, v9.2d, v11.d[0]
+	WORD $0x4fc91161 // fmla v1.2d, v11.2d, v9.d[0]
 	WORD $0x4fcd1181 // fmla v1.2d, v12.2d, v13.d[0]
-	FMOVD (R9)(R3), F11
+	FMOVD (R9)(R3), F9
 	ADD R3<<0, R9, R13
 	FMOVD 8(R13), F13
-	WORD $0x4fcb1102 // fmla v2.2d, v8.2d, v11.d[0]
+	WORD $0x4fc91102 // fmla v2.2d, v8.2d, v9.d[0]
 	WORD $0x4fcd1142 // fmla v2.2d, v10.2d, v13.d[0]
-	WORD $0x4fcb1123 // fmla v3.2d, v9.2d, v11.d[0]
+	WORD $0x4fc91163 // fmla v3.2d, v11.2d, v9.d[0]
 	WORD $0x4fcd1183 // fmla v3.2d, v12.2d, v13.d[0]
 	ADD R3<<1, R9, R13
-	FMOVD 0(R13), F11
+	FMOVD 0(R13), F9
 	ADD R3<<1, R9, R13
 	FMOVD 8(R13), F13
-	WORD $0x4fcb1104 // fmla v4.2d, v8.2d, v11.d[0]
+	WORD $0x4fc91104 // fmla v4.2d, v8.2d, v9.d[0]
 	WORD $0x4fcd1144 // fmla v4.2d, v10.2d, v13.d[0]
-	WORD $0x4fcb1125 // fmla v5.2d, v9.2d, v11.d[0]
+	WORD $0x4fc91165 // fmla v5.2d, v11.2d, v9.d[0]
 	WORD $0x4fcd1185 // fmla v5.2d, v12.2d, v13.d[0]
-	FMOVD (R9)(R4), F11
+	FMOVD (R9)(R4), F9
 	ADD R4<<0, R9, R13
 	FMOVD 8(R13), F13
-	WORD $0x4fcb1106 // fmla v6.2d, v8.2d, v11.d[0]
+	WORD $0x4fc91106 // fmla v6.2d, v8.2d, v9.d[0]
 	WORD $0x4fcd1146 // fmla v6.2d, v10.2d, v13.d[0]
-	WORD $0x4fcb1127 // fmla v7.2d, v9.2d, v11.d[0]
+	WORD $0x4fc91167 // fmla v7.2d, v11.2d, v9.d[0]
 	WORD $0x4fcd1187 // fmla v7.2d, v12.2d, v13.d[0]
 	ADD R7, R9
 	SUB $1, R6
@@ -6367,24 +7410,22 @@ loop2_2:
 	FMOVQ (R13), F5
 	VEXT $8, V4.B16, V4.B16, V6.B16
 	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
-	FMOVQ 16(R4), F5
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F7
-	VEXT $8, V5.B16, V5.B16, V8.B16
-	WORD $0x6e271d08 // eor v8.16b, v8.16b, v7.16b
+	FMOVQ 16(R4), F7
+	VEXT $8, V7.B16, V7.B16, V8.B16
+	WORD $0x6e251d08 // eor v8.16b, v8.16b, v5.16b
 	ADD R7, R4
-	FMOVD 0(R8), F7
+	FMOVD 0(R8), F5
 	FMOVD 8(R8), F9
-	WORD $0x4fc71080 // fmla v0.2d, v4.2d, v7.d[0]
+	WORD $0x4fc51080 // fmla v0.2d, v4.2d, v5.d[0]
 	WORD $0x4fc910c0 // fmla v0.2d, v6.2d, v9.d[0]
-	WORD $0x4fc710a1 // fmla v1.2d, v5.2d, v7.d[0]
+	WORD $0x4fc510e1 // fmla v1.2d, v7.2d, v5.d[0]
 	WORD $0x4fc91101 // fmla v1.2d, v8.2d, v9.d[0]
-	FMOVD (R8)(R3), F7
+	FMOVD (R8)(R3), F5
 	ADD R3<<0, R8, R13
 	FMOVD 8(R13), F9
-	WORD $0x4fc71082 // fmla v2.2d, v4.2d, v7.d[0]
+	WORD $0x4fc51082 // fmla v2.2d, v4.2d, v5.d[0]
 	WORD $0x4fc910c2 // fmla v2.2d, v6.2d, v9.d[0]
-	WORD $0x4fc710a3 // fmla v3.2d, v5.2d, v7.d[0]
+	WORD $0x4fc510e3 // fmla v3.2d, v7.2d, v5.d[0]
 	WORD $0x4fc91103 // fmla v3.2d, v8.2d, v9.d[0]
 	ADD R6, R8
 	SUB $1, R5
@@ -6433,17 +7474,15 @@ loop1_2:
 	FMOVQ (R13), F3
 	VEXT $8, V2.B16, V2.B16, V4.B16
 	WORD $0x6e231c84 // eor v4.16b, v4.16b, v3.16b
-	FMOVQ 16(R4), F3
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F5
-	VEXT $8, V3.B16, V3.B16, V6.B16
-	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
+	FMOVQ 16(R4), F5
+	VEXT $8, V5.B16, V5.B16, V6.B16
+	WORD $0x6e231cc6 // eor v6.16b, v6.16b, v3.16b
 	ADD R7, R4
-	FMOVD 0(R8), F5
+	FMOVD 0(R8), F3
 	FMOVD 8(R8), F7
-	WORD $0x4fc51040 // fmla v0.2d, v2.2d, v5.d[0]
+	WORD $0x4fc31040 // fmla v0.2d, v2.2d, v3.d[0]
 	WORD $0x4fc71080 // fmla v0.2d, v4.2d, v7.d[0]
-	WORD $0x4fc51061 // fmla v1.2d, v3.2d, v5.d[0]
+	WORD $0x4fc310a1 // fmla v1.2d, v5.2d, v3.d[0]
 	WORD $0x4fc710c1 // fmla v1.2d, v6.2d, v7.d[0]
 	ADD R6, R8
 	SUB $1, R5
@@ -6880,70 +7919,66 @@ loop8_2:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F18
 	WORD $0x6e321e31 // eor v17.16b, v17.16b, v18.16b
-	FMOVQ 16(R5), F18
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F19
-	WORD $0x4ea00a53 // rev64 v19.4s, v18.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F20
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
+	FMOVQ 16(R5), F19
+	WORD $0x4ea00a74 // rev64 v20.4s, v19.4s
+	WORD $0x6e321e94 // eor v20.16b, v20.16b, v18.16b
 	ADD R8, R5
-	FMOVS 0(R9), F20
+	FMOVS 0(R9), F18
 	FMOVS 4(R9), F21
-	WORD $0x4f941200 // fmla v0.4s, v16.4s, v20.s[0]
+	WORD $0x4f921200 // fmla v0.4s, v16.4s, v18.s[0]
 	WORD $0x4f951220 // fmla v0.4s, v17.4s, v21.s[0]
-	WORD $0x4f941241 // fmla v1.4s, v18.4s, v20.s[0]
-	WORD $0x4f951261 // fmla v1.4s, v19.4s, v21.s[0]
-	FMOVS (R9)(R3), F20
+	WORD $0x4f921261 // fmla v1.4s, v19.4s, v18.s[0]
+	WORD $0x4f951281 // fmla v1.4s, v20.4s, v21.s[0]
+	FMOVS (R9)(R3), F18
 	ADD R3<<0, R9, R13
 	FMOVS 4(R13), F21
-	WORD $0x4f941202 // fmla v2.4s, v16.4s, v20.s[0]
+	WORD $0x4f921202 // fmla v2.4s, v16.4s, v18.s[0]
 	WORD $0x4f951222 // fmla v2.4s, v17.4s, v21.s[0]
-	WORD $0x4f941243 // fmla v3.4s, v18.4s, v20.s[0]
-	WORD $0x4f951263 // fmla v3.4s, v19.4s, v21.s[0]
+	WORD $0x4f921263 // fmla v3.4s, v19.4s, v18.s[0]
+	WORD $0x4f951283 // fmla v3.4s, v20.4s, v21.s[0]
 	ADD R3<<1, R9, R13
-	FMOVS 0(R13), F20
+	FMOVS 0(R13), F18
 	ADD R3<<1, R9, R13
 	FMOVS 4(R13), F21
-	WORD $0x4f941204 // fmla v4.4s, v16.4s, v20.s[0]
+	WORD $0x4f921204 // fmla v4.4s, v16.4s, v18.s[0]
 	WORD $0x4f951224 // fmla v4.4s, v17.4s, v21.s[0]
-	WORD $0x4f941245 // fmla v5.4s, v18.4s, v20.s[0]
-	WORD $0x4f951265 // fmla v5.4s, v19.4s, v21.s[0]
-	FMOVS (R9)(R4), F20
+	WORD $0x4f921265 // fmla v5.4s, v19.4s, v18.s[0]
+	WORD $0x4f951285 // fmla v5.4s, v20.4s, v21.s[0]
+	FMOVS (R9)(R4), F18
 	ADD R4<<0, R9, R13
 	FMOVS 4(R13), F21
-	WORD $0x4f941206 // fmla v6.4s, v16.4s, v20.s[0]
+	WORD $0x4f921206 // fmla v6.4s, v16.4s, v18.s[0]
 	WORD $0x4f951226 // fmla v6.4s, v17.4s, v21.s[0]
-	WORD $0x4f941247 // fmla v7.4s, v18.4s, v20.s[0]
-	WORD $0x4f951267 // fmla v7.4s, v19.4s, v21.s[0]
-	FMOVS 0(R10), F20
+	WORD $0x4f921267 // fmla v7.4s, v19.4s, v18.s[0]
+	WORD $0x4f951287 // fmla v7.4s, v20.4s, v21.s[0]
+	FMOVS 0(R10), F18
 	FMOVS 4(R10), F21
-	WORD $0x4f941208 // fmla v8.4s, v16.4s, v20.s[0]
+	WORD $0x4f921208 // fmla v8.4s, v16.4s, v18.s[0]
 	WORD $0x4f951228 // fmla v8.4s, v17.4s, v21.s[0]
-	WORD $0x4f941249 // fmla v9.4s, v18.4s, v20.s[0]
-	WORD $0x4f951269 // fmla v9.4s, v19.4s, v21.s[0]
-	FMOVS (R10)(R3), F20
+	WORD $0x4f921269 // fmla v9.4s, v19.4s, v18.s[0]
+	WORD $0x4f951289 // fmla v9.4s, v20.4s, v21.s[0]
+	FMOVS (R10)(R3), F18
 	ADD R3<<0, R10, R13
 	FMOVS 4(R13), F21
-	WORD $0x4f94120a // fmla v10.4s, v16.4s, v20.s[0]
+	WORD $0x4f92120a // fmla v10.4s, v16.4s, v18.s[0]
 	WORD $0x4f95122a // fmla v10.4s, v17.4s, v21.s[0]
-	WORD $0x4f94124b // fmla v11.4s, v18.4s, v20.s[0]
-	WORD $0x4f95126b // fmla v11.4s, v19.4s, v21.s[0]
+	WORD $0x4f92126b // fmla v11.4s, v19.4s, v18.s[0]
+	WORD $0x4f95128b // fmla v11.4s, v20.4s, v21.s[0]
 	ADD R3<<1, R10, R13
-	FMOVS 0(R13), F20
+	FMOVS 0(R13), F18
 	ADD R3<<1, R10, R13
 	FMOVS 4(R13), F21
-	WORD $0x4f94120c // fmla v12.4s, v16.4s, v20.s[0]
+	WORD $0x4f92120c // fmla v12.4s, v16.4s, v18.s[0]
 	WORD $0x4f95122c // fmla v12.4s, v17.4s, v21.s[0]
-	WORD $0x4f94124d // fmla v13.4s, v18.4s, v20.s[0]
-	WORD $0x4f95126d // fmla v13.4s, v19.4s, v21.s[0]
-	FMOVS (R10)(R4), F20
+	WORD $0x4f92126d // fmla v13.4s, v19.4s, v18.s[0]
+	WORD $0x4f95128d // fmla v13.4s, v20.4s, v21.s[0]
+	FMOVS (R10)(R4), F18
 	ADD R4<<0, R10, R13
 	FMOVS 4(R13), F21
-	WORD $0x4f94120e // fmla v14.4s, v16.4s, v20.s[0]
+	WORD $0x4f92120e // fmla v14.4s, v16.4s, v18.s[0]
 	WORD $0x4f95122e // fmla v14.4s, v17.4s, v21.s[0]
-	WORD $0x4f94124f // fmla v15.4s, v18.4s, v20.s[0]
-	WORD $0x4f95126f // fmla v15.4s, v19.4s, v21.s[0]
+	WORD $0x4f92126f // fmla v15.4s, v19.4s, v18.s[0]
+	WORD $0x4f95128f // fmla v15.4s, v20.4s, v21.s[0]
 	ADD R7, R9
 	ADD R7, R10
 	SUB $1, R6
@@ -7039,42 +8074,38 @@ loop4_2:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F10
 	WORD $0x6e2a1d29 // eor v9.16b, v9.16b, v10.16b
-	FMOVQ 16(R5), F10
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F11
-	WORD $0x4ea0094b // rev64 v11.4s, v10.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F12
-	WORD $0x6e2c1d6b // eor v11.16b, v11.16b, v12.16b
+	FMOVQ 16(R5), F11
+	WORD $0x4ea0096c // rev64 v12.4s, v11.4s
+	WORD $0x6e2a1d8c // eor v12.16b, v12.16b, v10.16b
 	ADD R8, R5
-	FMOVS 0(R9), F12
+	FMOVS 0(R9), F10
 	FMOVS 4(R9), F13
-	WORD $0x4f8c1100 // fmla v0.4s, v8.4s, v12.s[0]
+	WORD $0x4f8a1100 // fmla v0.4s, v8.4s, v10.s[0]
 	WORD $0x4f8d1120 // fmla v0.4s, v9.4s, v13.s[0]
-	WORD $0x4f8c1141 // fmla v1.4s, v10.4s, v12.s[0]
-	WORD $0x4f8d1161 // fmla v1.4s, v11.4s, v13.s[0]
-	FMOVS (R9)(R3), F12
+	WORD $0x4f8a1161 // fmla v1.4s, v11.4s, v10.s[0]
+	WORD $0x4f8d1181 // fmla v1.4s, v12.4s, v13.s[0]
+	FMOVS (R9)(R3), F10
 	ADD R3<<0, R9, R13
 	FMOVS 4(R13), F13
-	WORD $0x4f8c1102 // fmla v2.4s, v8.4s, v12.s[0]
+	WORD $0x4f8a1102 // fmla v2.4s, v8.4s, v10.s[0]
 	WORD $0x4f8d1122 // fmla v2.4s, v9.4s, v13.s[0]
-	WORD $0x4f8c1143 // fmla v3.4s, v10.4s, v12.s[0]
-	WORD $0x4f8d1163 // fmla v3.4s, v11.4s, v13.s[0]
+	WORD $0x4f8a1163 // fmla v3.4s, v11.4s, v10.s[0]
+	WORD $0x4f8d1183 // fmla v3.4s, v12.4s, v13.s[0]
 	ADD R3<<1, R9, R13
-	FMOVS 0(R13), F12
+	FMOVS 0(R13), F10
 	ADD R3<<1, R9, R13
 	FMOVS 4(R13), F13
-	WORD $0x4f8c1104 // fmla v4.4s, v8.4s, v12.s[0]
+	WORD $0x4f8a1104 // fmla v4.4s, v8.4s, v10.s[0]
 	WORD $0x4f8d1124 // fmla v4.4s, v9.4s, v13.s[0]
-	WORD $0x4f8c1145 // fmla v5.4s, v10.4s, v12.s[0]
-	WORD $0x4f8d1165 // fmla v5.4s, v11.4s, v13.s[0]
-	FMOVS (R9)(R4), F12
+	WORD $0x4f8a1165 // fmla v5.4s, v11.4s, v10.s[0]
+	WORD $0x4f8d1185 // fmla v5.4s, v12.4s, v13.s[0]
+	FMOVS (R9)(R4), F10
 	ADD R4<<0, R9, R13
 	FMOVS 4(R13), F13
-	WORD $0x4f8c1106 // fmla v6.4s, v8.4s, v12.s[0]
+	WORD $0x4f8a1106 // fmla v6.4s, v8.4s, v10.s[0]
 	WORD $0x4f8d1126 // fmla v6.4s, v9.4s, v13.s[0]
-	WORD $0x4f8c1147 // fmla v7.4s, v10.4s, v12.s[0]
-	WORD $0x4f8d1167 // fmla v7.4s, v11.4s, v13.s[0]
+	WORD $0x4f8a1167 // fmla v7.4s, v11.4s, v10.s[0]
+	WORD $0x4f8d1187 // fmla v7.4s, v12.4s, v13.s[0]
 	ADD R7, R9
 	SUB $1, R6
 	CMP $0, R6
@@ -7139,27 +8170,23 @@ loop2_2:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F6
 	WORD $0x6e261ca5 // eor v5.16b, v5.16b, v6.16b
-	FMOVQ 16(R4), F6
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F7
-	WORD $0x4ea008c7 // rev64 v7.4s, v6.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F8
-	WORD $0x6e281ce7 // eor v7.16b, v7.16b, v8.16b
+	FMOVQ 16(R4), F7
+	WORD $0x4ea008e8 // rev64 v8.4s, v7.4s
+	WORD $0x6e261d08 // eor v8.16b, v8.16b, v6.16b
 	ADD R7, R4
-	FMOVS 0(R8), F8
+	FMOVS 0(R8), F6
 	FMOVS 4(R8), F9
-	WORD $0x4f881080 // fmla v0.4s, v4.4s, v8.s[0]
+	WORD $0x4f861080 // fmla v0.4s, v4.4s, v6.s[0]
 	WORD $0x4f8910a0 // fmla v0.4s, v5.4s, v9.s[0]
-	WORD $0x4f8810c1 // fmla v1.4s, v6.4s, v8.s[0]
-	WORD $0x4f8910e1 // fmla v1.4s, v7.4s, v9.s[0]
-	FMOVS (R8)(R3), F8
+	WORD $0x4f8610e1 // fmla v1.4s, v7.4s, v6.s[0]
+	WORD $0x4f891101 // fmla v1.4s, v8.4s, v9.s[0]
+	FMOVS (R8)(R3), F6
 	ADD R3<<0, R8, R13
 	FMOVS 4(R13), F9
-	WORD $0x4f881082 // fmla v2.4s, v4.4s, v8.s[0]
+	WORD $0x4f861082 // fmla v2.4s, v4.4s, v6.s[0]
 	WORD $0x4f8910a2 // fmla v2.4s, v5.4s, v9.s[0]
-	WORD $0x4f8810c3 // fmla v3.4s, v6.4s, v8.s[0]
-	WORD $0x4f8910e3 // fmla v3.4s, v7.4s, v9.s[0]
+	WORD $0x4f8610e3 // fmla v3.4s, v7.4s, v6.s[0]
+	WORD $0x4f891103 // fmla v3.4s, v8.4s, v9.s[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5
@@ -7209,20 +8236,16 @@ loop1_2:
 	MOVD $constants<>+16(SB), R13
 	FMOVQ (R13), F4
 	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	FMOVQ 16(R4), F4
-	MOVD $constants<>+0(SB), R13
-	FMOVQ (R13), F5
-	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
-	MOVD $constants<>+16(SB), R13
-	FMOVQ (R13), F6
-	WORD $0x6e261ca5 // eor v5.16b, v5.16b, v6.16b
+	FMOVQ 16(R4), F5
+	WORD $0x4ea008a6 // rev64 v6.4s, v5.4s
+	WORD $0x6e241cc6 // eor v6.16b, v6.16b, v4.16b
 	ADD R7, R4
-	FMOVS 0(R8), F6
+	FMOVS 0(R8), F4
 	FMOVS 4(R8), F7
-	WORD $0x4f861040 // fmla v0.4s, v2.4s, v6.s[0]
+	WORD $0x4f841040 // fmla v0.4s, v2.4s, v4.s[0]
 	WORD $0x4f871060 // fmla v0.4s, v3.4s, v7.s[0]
-	WORD $0x4f861081 // fmla v1.4s, v4.4s, v6.s[0]
-	WORD $0x4f8710a1 // fmla v1.4s, v5.4s, v7.s[0]
+	WORD $0x4f8410a1 // fmla v1.4s, v5.4s, v4.s[0]
+	WORD $0x4f8710c1 // fmla v1.4s, v6.4s, v7.s[0]
 	ADD R6, R8
 	SUB $1, R5
 	CMP $0, R5

@@ -38,7 +38,7 @@ func tanComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3030,
+		Chunk: 3172,
 	}
 }
 
@@ -51,7 +51,7 @@ func tanComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 3056,
+		Chunk: 3200,
 	}
 }
 

@@ -58,26 +58,26 @@ DATA constants<>+400(SB)/8, $0x7fffffffffffffff
 DATA constants<>+408(SB)/8, $0x7fffffffffffffff
 DATA constants<>+416(SB)/8, $0x4036000000000000
 DATA constants<>+424(SB)/8, $0x4036000000000000
-DATA constants<>+432(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+440(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+448(SB)/8, $0x4308000000000000
-DATA constants<>+456(SB)/8, $0x4308000000000000
-DATA constants<>+464(SB)/8, $0x0000000000000007
-DATA constants<>+472(SB)/8, $0x0000000000000007
-DATA constants<>+480(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+488(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+496(SB)/8, $0x8000000000000000
-DATA constants<>+504(SB)/8, $0x8000000000000000
-DATA constants<>+512(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+520(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+528(SB)/8, $0x3ff0000000000000
-DATA constants<>+536(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+544(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+552(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+560(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+568(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+576(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+584(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+432(SB)/8, $0x4000000000000000
+DATA constants<>+440(SB)/8, $0x4000000000000000
+DATA constants<>+448(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+456(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+464(SB)/8, $0x4308000000000000
+DATA constants<>+472(SB)/8, $0x4308000000000000
+DATA constants<>+480(SB)/8, $0x0000000000000007
+DATA constants<>+488(SB)/8, $0x0000000000000007
+DATA constants<>+496(SB)/8, $0x3ff0000000000000
+DATA constants<>+504(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+512(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+520(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+528(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+536(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+544(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+552(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+560(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+568(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+576(SB)/8, $0x3ff0000000000000
+DATA constants<>+584(SB)/8, $0x3ff0000000000000
 DATA constants<>+592(SB)/8, $0x0000000000000000
 DATA constants<>+600(SB)/8, $0xbc801b15eaa59348
 DATA constants<>+608(SB)/8, $0x3c834d754db0abb6
@@ -86,135 +86,125 @@ DATA constants<>+624(SB)/8, $0xbc93b3efbf5e2229
 DATA constants<>+632(SB)/8, $0x3c8db72fc1f0eab4
 DATA constants<>+640(SB)/8, $0x3c8c1a7792cb3386
 DATA constants<>+648(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+656(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+664(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+672(SB)/8, $0x3f81111110e107c0
-DATA constants<>+680(SB)/8, $0x3f81111110e107c0
-DATA constants<>+688(SB)/8, $0x3fc555555555556a
-DATA constants<>+696(SB)/8, $0x3fc555555555556a
-DATA constants<>+704(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+712(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+720(SB)/8, $0x3fa5555554e94032
-DATA constants<>+728(SB)/8, $0x3fa5555554e94032
-DATA constants<>+736(SB)/8, $0x3fe0000000000000
-DATA constants<>+744(SB)/8, $0x3fe0000000000000
-DATA constants<>+752(SB)/8, $0x3ff0000000000000
-DATA constants<>+760(SB)/8, $0x3ff0000000000000
-DATA constants<>+768(SB)/8, $0x7ff8000000000001
-DATA constants<>+776(SB)/8, $0x7ff8000000000001
-DATA constants<>+784(SB)/8, $0x4091300000000000
-DATA constants<>+792(SB)/8, $0x4091300000000000
-DATA constants<>+800(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+808(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+816(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+824(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+832(SB)/8, $0xc091300000000000
-DATA constants<>+840(SB)/8, $0xc091300000000000
-DATA constants<>+848(SB)/8, $0x000003ff000003ff
-DATA constants<>+856(SB)/8, $0x000003ff000003ff
-DATA constants<>+864(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+872(SB)/8, $0x3da93974a8c07c9d
-DATA constants<>+880(SB)/8, $0x3de6124613a86d09
-DATA constants<>+888(SB)/8, $0x3de6124613a86d09
-DATA constants<>+896(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+904(SB)/8, $0x3e21eed8eff8d898
-DATA constants<>+912(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+920(SB)/8, $0x3e5ae64567f544e4
-DATA constants<>+928(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+936(SB)/8, $0x3e927e4fb7789f5c
-DATA constants<>+944(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+952(SB)/8, $0x3ec71de3a556c734
-DATA constants<>+960(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+968(SB)/8, $0x3efa01a01a01a01a
-DATA constants<>+976(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+984(SB)/8, $0x3f2a01a01a01a01a
-DATA constants<>+992(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1000(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1008(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1016(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1024(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1032(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1040(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1048(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1056(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1064(SB)/8, $0x3f56c16c16c16c17
-DATA constants<>+1072(SB)/8, $0x3f81111111111111
-DATA constants<>+1080(SB)/8, $0x3f81111111111111
-DATA constants<>+1088(SB)/8, $0x3fa5555555555555
-DATA constants<>+1096(SB)/8, $0x3fa5555555555555
-DATA constants<>+1104(SB)/8, $0x3fc5555555555555
-DATA constants<>+1112(SB)/8, $0x3fc5555555555555
-DATA constants<>+1120(SB)/8, $0x4000000000000000
-DATA constants<>+1128(SB)/8, $0x4000000000000000
-DATA constants<>+1136(SB)/8, $0x3fc555555555559d
-DATA constants<>+1144(SB)/8, $0x3fc555555555559d
-DATA constants<>+1152(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1160(SB)/8, $0x3fa55555555555bc
-DATA constants<>+1168(SB)/8, $0x4338000000000000
-DATA constants<>+1176(SB)/8, $0x4338000000000000
-DATA constants<>+1184(SB)/8, $0x00000000000003ff
-DATA constants<>+1192(SB)/8, $0x00000000000003ff
-DATA constants<>+1200(SB)/8, $0xc049000000000000
-DATA constants<>+1208(SB)/8, $0xc049000000000000
-DATA constants<>+1216(SB)/8, $0x4085e00000000000
-DATA constants<>+1224(SB)/8, $0x4085e00000000000
-DATA constants<>+1232(SB)/8, $0xbff0000000000000
-DATA constants<>+1240(SB)/8, $0xbff0000000000000
-DATA constants<>+1248(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1256(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1264(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1272(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1280(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1288(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1296(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1304(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1312(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1320(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1328(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1336(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1344(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1352(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1360(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1368(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1376(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1384(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1392(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1400(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1408(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1416(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1424(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1432(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1440(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1448(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1456(SB)/8, $0xbfe0000000000000
-DATA constants<>+1464(SB)/8, $0xbfe0000000000000
-DATA constants<>+1472(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1480(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1488(SB)/8, $0x3fa555555555554c
-DATA constants<>+1496(SB)/8, $0x3fa555555555554c
-DATA constants<>+1504(SB)/8, $0xbfc5555555555549
-DATA constants<>+1512(SB)/8, $0xbfc5555555555549
-DATA constants<>+1520(SB)/8, $0x0000000000000003
-DATA constants<>+1528(SB)/8, $0x0000000000000003
-DATA constants<>+1536(SB)/8, $0x0000000000000002
-DATA constants<>+1544(SB)/8, $0x0000000000000002
-DATA constants<>+1552(SB)/8, $0x0000000000000001
-DATA constants<>+1560(SB)/8, $0x0000000000000001
-DATA constants<>+1568(SB)/8, $0xc000000000000000
-DATA constants<>+1576(SB)/8, $0xc000000000000000
-DATA constants<>+1584(SB)/8, $0x4082c00000000000
-DATA constants<>+1592(SB)/8, $0x4082c00000000000
-DATA constants<>+1600(SB)/8, $0x0000000200000002
-DATA constants<>+1608(SB)/8, $0x0000000200000002
-DATA constants<>+1616(SB)/8, $0x39b0000000000000
-DATA constants<>+1624(SB)/8, $0x39b0000000000000
-DATA constants<>+1632(SB)/8, $0x4630000000000000
-DATA constants<>+1640(SB)/8, $0x4630000000000000
-DATA constants<>+1648(SB)/8, $0x41d0000000000000
-DATA constants<>+1656(SB)/8, $0x41d0000000000000
-DATA constants<>+1664(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1672(SB)/8, $0x7fefffffffffffff
-GLOBL constants<>(SB), RODATA|NOPTR, $1680
+DATA constants<>+656(SB)/8, $0x8000000000000000
+DATA constants<>+664(SB)/8, $0x8000000000000000
+DATA constants<>+672(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+680(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+688(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+696(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+704(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+712(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+720(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+728(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+736(SB)/8, $0x3f81111110c6541b
+DATA constants<>+744(SB)/8, $0x3f81111110c6541b
+DATA constants<>+752(SB)/8, $0x3fa55555555555bc
+DATA constants<>+760(SB)/8, $0x3fa55555555555bc
+DATA constants<>+768(SB)/8, $0x3fc555555555559d
+DATA constants<>+776(SB)/8, $0x3fc555555555559d
+DATA constants<>+784(SB)/8, $0x3fe0000000000000
+DATA constants<>+792(SB)/8, $0x3fe0000000000000
+DATA constants<>+800(SB)/8, $0x7ff8000000000001
+DATA constants<>+808(SB)/8, $0x7ff8000000000001
+DATA constants<>+816(SB)/8, $0x4091300000000000
+DATA constants<>+824(SB)/8, $0x4091300000000000
+DATA constants<>+832(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+840(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+848(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+856(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+864(SB)/8, $0xc091300000000000
+DATA constants<>+872(SB)/8, $0xc091300000000000
+DATA constants<>+880(SB)/8, $0x000003ff000003ff
+DATA constants<>+888(SB)/8, $0x000003ff000003ff
+DATA constants<>+896(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+904(SB)/8, $0x3da93974a8c07c9d
+DATA constants<>+912(SB)/8, $0x3de6124613a86d09
+DATA constants<>+920(SB)/8, $0x3de6124613a86d09
+DATA constants<>+928(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+936(SB)/8, $0x3e21eed8eff8d898
+DATA constants<>+944(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+952(SB)/8, $0x3e5ae64567f544e4
+DATA constants<>+960(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+968(SB)/8, $0x3e927e4fb7789f5c
+DATA constants<>+976(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+984(SB)/8, $0x3ec71de3a556c734
+DATA constants<>+992(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+1000(SB)/8, $0x3efa01a01a01a01a
+DATA constants<>+1008(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+1016(SB)/8, $0x3f2a01a01a01a01a
+DATA constants<>+1024(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+1032(SB)/8, $0x3f56c16c16c16c17
+DATA constants<>+1040(SB)/8, $0x3f81111111111111
+DATA constants<>+1048(SB)/8, $0x3f81111111111111
+DATA constants<>+1056(SB)/8, $0x3fa5555555555555
+DATA constants<>+1064(SB)/8, $0x3fa5555555555555
+DATA constants<>+1072(SB)/8, $0x3fc5555555555555
+DATA constants<>+1080(SB)/8, $0x3fc5555555555555
+DATA constants<>+1088(SB)/8, $0x4338000000000000
+DATA constants<>+1096(SB)/8, $0x4338000000000000
+DATA constants<>+1104(SB)/8, $0x00000000000003ff
+DATA constants<>+1112(SB)/8, $0x00000000000003ff
+DATA constants<>+1120(SB)/8, $0xc049000000000000
+DATA constants<>+1128(SB)/8, $0xc049000000000000
+DATA constants<>+1136(SB)/8, $0x4085e00000000000
+DATA constants<>+1144(SB)/8, $0x4085e00000000000
+DATA constants<>+1152(SB)/8, $0xbff0000000000000
+DATA constants<>+1160(SB)/8, $0xbff0000000000000
+DATA constants<>+1168(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1176(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1184(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1192(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1200(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1208(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1216(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+1224(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+1232(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+1240(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+1248(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+1256(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+1264(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+1272(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+1280(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+1288(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+1296(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+1304(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+1312(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+1320(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+1328(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+1336(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+1344(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1352(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1360(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1368(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1376(SB)/8, $0xbfe0000000000000
+DATA constants<>+1384(SB)/8, $0xbfe0000000000000
+DATA constants<>+1392(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1400(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1408(SB)/8, $0x3fa555555555554c
+DATA constants<>+1416(SB)/8, $0x3fa555555555554c
+DATA constants<>+1424(SB)/8, $0xbfc5555555555549
+DATA constants<>+1432(SB)/8, $0xbfc5555555555549
+DATA constants<>+1440(SB)/8, $0x0000000000000003
+DATA constants<>+1448(SB)/8, $0x0000000000000003
+DATA constants<>+1456(SB)/8, $0x0000000000000002
+DATA constants<>+1464(SB)/8, $0x0000000000000002
+DATA constants<>+1472(SB)/8, $0x0000000000000001
+DATA constants<>+1480(SB)/8, $0x0000000000000001
+DATA constants<>+1488(SB)/8, $0xc000000000000000
+DATA constants<>+1496(SB)/8, $0xc000000000000000
+DATA constants<>+1504(SB)/8, $0x0000000200000002
+DATA constants<>+1512(SB)/8, $0x0000000200000002
+DATA constants<>+1520(SB)/8, $0x4082c00000000000
+DATA constants<>+1528(SB)/8, $0x4082c00000000000
+DATA constants<>+1536(SB)/8, $0x39b0000000000000
+DATA constants<>+1544(SB)/8, $0x39b0000000000000
+DATA constants<>+1552(SB)/8, $0x4630000000000000
+DATA constants<>+1560(SB)/8, $0x4630000000000000
+DATA constants<>+1568(SB)/8, $0x41d0000000000000
+DATA constants<>+1576(SB)/8, $0x41d0000000000000
+DATA constants<>+1584(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1592(SB)/8, $0x7fefffffffffffff
+GLOBL constants<>(SB), RODATA|NOPTR, $1600
 
 // func tanhFloat32NEON(r *byte)
 TEXT ·tanhFloat32NEON(SB), NOSPLIT, $136-8
@@ -709,7 +699,7 @@ return:
 	RET
 
 // func tanhFloat64NEON(r *byte)
-TEXT ·tanhFloat64NEON(SB), 0, $840-8
+TEXT ·tanhFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -762,479 +752,281 @@ loop:
 	WORD $0x4ee6f526 // fmin v6.2d, v9.2d, v6.2d
 	WORD $0x4ee8f528 // fmin v8.2d, v9.2d, v8.2d
 	FMOVQ 432(R15), F9
+	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
+	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
+	WORD $0x6e66dd26 // fmul v6.2d, v9.2d, v6.2d
+	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
 	FMOVQ 448(R15), F10
-	WORD $0x4e69cc4a // fmla v10.2d, v2.2d, v9.2d
-	FMOVQ 448(R15), F11
-	WORD $0x4e69cc8b // fmla v11.2d, v4.2d, v9.2d
-	FMOVQ 448(R15), F12
-	WORD $0x4e69cccc // fmla v12.2d, v6.2d, v9.2d
-	FMOVQ 448(R15), F13
-	WORD $0x4e69cd0d // fmla v13.2d, v8.2d, v9.2d
-	FMOVQ 448(R15), F9
-	WORD $0x4ee9d54e // fsub v14.2d, v10.2d, v9.2d
-	WORD $0x4ee9d56f // fsub v15.2d, v11.2d, v9.2d
-	WORD $0x4ee9d590 // fsub v16.2d, v12.2d, v9.2d
-	WORD $0x4ee9d5b1 // fsub v17.2d, v13.2d, v9.2d
-	WORD $0x4eeed532 // fsub v18.2d, v9.2d, v14.2d
-	WORD $0x4eefd533 // fsub v19.2d, v9.2d, v15.2d
-	WORD $0x4ef0d534 // fsub v20.2d, v9.2d, v16.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	FMOVQ 464(R15), F21
-	WORD $0x4e351d56 // and v22.16b, v10.16b, v21.16b
-	WORD $0x4e351d77 // and v23.16b, v11.16b, v21.16b
-	WORD $0x4e351d98 // and v24.16b, v12.16b, v21.16b
-	WORD $0x4e351db9 // and v25.16b, v13.16b, v21.16b
-	WORD $0x6f7d054a // ushr v10.2d, v10.2d, #3
+	FMOVQ 464(R15), F11
+	WORD $0x4e6acc4b // fmla v11.2d, v2.2d, v10.2d
+	FMOVQ 464(R15), F12
+	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
+	FMOVQ 464(R15), F13
+	WORD $0x4e6acccd // fmla v13.2d, v6.2d, v10.2d
+	FMOVQ 464(R15), F14
+	WORD $0x4e6acd0e // fmla v14.2d, v8.2d, v10.2d
+	FMOVQ 480(R15), F10
+	WORD $0x4e2a1d6f // and v15.16b, v11.16b, v10.16b
+	WORD $0x4e2a1d90 // and v16.16b, v12.16b, v10.16b
+	WORD $0x4e2a1db1 // and v17.16b, v13.16b, v10.16b
+	WORD $0x4e2a1dca // and v10.16b, v14.16b, v10.16b
+	ADD $496, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V15.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $496, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V16.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	ADD $496, R15, R14
+	FMOVD F17, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V17.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	ADD $496, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	FMOVQ 464(R15), F18
+	WORD $0x4ef2d577 // fsub v23.2d, v11.2d, v18.2d
+	WORD $0x4ef2d598 // fsub v24.2d, v12.2d, v18.2d
+	WORD $0x4ef2d5b9 // fsub v25.2d, v13.2d, v18.2d
+	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
 	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
 	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
 	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
+	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
 	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	FMOVQ 480(R15), F26
-	WORD $0x4efacdc2 // fmls v2.2d, v14.2d, v26.2d
-	WORD $0x4efacde4 // fmls v4.2d, v15.2d, v26.2d
-	WORD $0x4eface06 // fmls v6.2d, v16.2d, v26.2d
-	WORD $0x4eface28 // fmls v8.2d, v17.2d, v26.2d
-	FMOVQ 496(R15), F26
-	WORD $0x6e3a1dce // eor v14.16b, v14.16b, v26.16b
-	WORD $0x6e3a1def // eor v15.16b, v15.16b, v26.16b
-	WORD $0x6e3a1e10 // eor v16.16b, v16.16b, v26.16b
-	WORD $0x6e3a1e31 // eor v17.16b, v17.16b, v26.16b
-	FMOVQ 512(R15), F27
-	WORD $0x6e7bddce // fmul v14.2d, v14.2d, v27.2d
-	WORD $0x6e7bddef // fmul v15.2d, v15.2d, v27.2d
-	WORD $0x6e7bde10 // fmul v16.2d, v16.2d, v27.2d
-	WORD $0x6e7bde31 // fmul v17.2d, v17.2d, v27.2d
-	WORD $0x4eae1ddb // orr v27.16b, v14.16b, v14.16b
-	WORD $0x4e62cddb // fmla v27.2d, v14.2d, v2.2d
-	WORD $0x4eaf1dee // orr v14.16b, v15.16b, v15.16b
-	WORD $0x4e64cdee // fmla v14.2d, v15.2d, v4.2d
-	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
-	WORD $0x4e66ce0f // fmla v15.2d, v16.2d, v6.2d
+	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
+	WORD $0x4eeb866b // add v11.2d, v19.2d, v11.2d
+	WORD $0x4eec868c // add v12.2d, v20.2d, v12.2d
+	WORD $0x4eed86ad // add v13.2d, v21.2d, v13.2d
+	WORD $0x4eee86ce // add v14.2d, v22.2d, v14.2d
+	FMOVQ 560(R15), F19
+	WORD $0x4ef3cee2 // fmls v2.2d, v23.2d, v19.2d
+	WORD $0x4ef3cf04 // fmls v4.2d, v24.2d, v19.2d
+	WORD $0x4ef3cf26 // fmls v6.2d, v25.2d, v19.2d
+	WORD $0x4ef3ce48 // fmls v8.2d, v18.2d, v19.2d
+	FMOVQ 576(R15), F19
+	WORD $0x4ef3d574 // fsub v20.2d, v11.2d, v19.2d
+	WORD $0x4ef3d595 // fsub v21.2d, v12.2d, v19.2d
+	WORD $0x4ef3d5b6 // fsub v22.2d, v13.2d, v19.2d
+	WORD $0x4ef3d5da // fsub v26.2d, v14.2d, v19.2d
+	ADD $592, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V15.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V28.D[1]
+	ADD $592, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V16.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	ADD $592, R15, R14
+	FMOVD F17, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V17.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $592, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	FMOVQ 656(R15), F10
+	WORD $0x6e2a1eef // eor v15.16b, v23.16b, v10.16b
+	WORD $0x6e2a1f17 // eor v23.16b, v24.16b, v10.16b
+	WORD $0x6e2a1f38 // eor v24.16b, v25.16b, v10.16b
+	WORD $0x6e2a1e52 // eor v18.16b, v18.16b, v10.16b
+	FMOVQ 672(R15), F25
+	WORD $0x6e79ddef // fmul v15.2d, v15.2d, v25.2d
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
+	WORD $0x6e79de52 // fmul v18.2d, v18.2d, v25.2d
+	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
+	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
+	WORD $0x4e70d710 // fadd v16.2d, v24.2d, v16.2d
+	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
+	WORD $0x6e62dd72 // fmul v18.2d, v11.2d, v2.2d
+	WORD $0x6e64dd98 // fmul v24.2d, v12.2d, v4.2d
+	WORD $0x6e66ddb9 // fmul v25.2d, v13.2d, v6.2d
+	WORD $0x6e68dddb // fmul v27.2d, v14.2d, v8.2d
+	WORD $0x4eaf1dfc // orr v28.16b, v15.16b, v15.16b
+	WORD $0x4e62cdfc // fmla v28.2d, v15.2d, v2.2d
+	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
+	WORD $0x4e64ceef // fmla v15.2d, v23.2d, v4.2d
+	WORD $0x4eb01e17 // orr v23.16b, v16.16b, v16.16b
+	WORD $0x4e66ce17 // fmla v23.2d, v16.2d, v6.2d
 	WORD $0x4eb11e30 // orr v16.16b, v17.16b, v17.16b
 	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
-	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
-	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
-	WORD $0x4e351e51 // and v17.16b, v18.16b, v21.16b
-	WORD $0x4e351e7c // and v28.16b, v19.16b, v21.16b
-	WORD $0x4e351e9d // and v29.16b, v20.16b, v21.16b
-	WORD $0x4e351d35 // and v21.16b, v9.16b, v21.16b
-	WORD $0x6f7d0652 // ushr v18.2d, v18.2d, #3
-	WORD $0x6f7d0673 // ushr v19.2d, v19.2d, #3
-	WORD $0x6f7d0694 // ushr v20.2d, v20.2d, #3
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
-	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
+	WORD $0x4e2a1c00 // and v0.16b, v0.16b, v10.16b
+	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
+	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
+	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
+	WORD $0x6e62dc4a // fmul v10.2d, v2.2d, v2.2d
+	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
+	WORD $0x6e66dcdd // fmul v29.2d, v6.2d, v6.2d
+	WORD $0x6e68dd1e // fmul v30.2d, v8.2d, v8.2d
 	FMOVQ F7, 144(RSP)
-	ADD $528, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
+	FMOVQ 688(R15), F7
 	FMOVQ F5, 160(RSP)
-	ADD $528, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
+	FMOVQ 704(R15), F5
+	WORD $0x4e62cce5 // fmla v5.2d, v7.2d, v2.2d
 	FMOVQ F3, 176(RSP)
-	ADD $528, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
+	FMOVQ 704(R15), F3
+	WORD $0x4e64cce3 // fmla v3.2d, v7.2d, v4.2d
 	FMOVQ F0, 192(RSP)
-	ADD $528, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F0
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V0.D[1]
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
-	WORD $0x4eec8463 // add v3.2d, v3.2d, v12.2d
-	WORD $0x4eed8400 // add v0.2d, v0.2d, v13.2d
-	ADD $592, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $592, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $592, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $592, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $528, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $528, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $528, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $528, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4ef286ea // add v10.2d, v23.2d, v18.2d
-	WORD $0x4ef38712 // add v18.2d, v24.2d, v19.2d
-	WORD $0x4ef48733 // add v19.2d, v25.2d, v20.2d
-	WORD $0x4ee987c9 // add v9.2d, v30.2d, v9.2d
-	ADD $592, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $592, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $592, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $592, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
-	WORD $0x6e64dc95 // fmul v21.2d, v4.2d, v4.2d
-	WORD $0x6e66dcdc // fmul v28.2d, v6.2d, v6.2d
-	WORD $0x6e68dd1d // fmul v29.2d, v8.2d, v8.2d
-	WORD $0x4e6ad4fe // fadd v30.2d, v7.2d, v10.2d
-	WORD $0x4e72d4a1 // fadd v1.2d, v5.2d, v18.2d
-	FMOVQ F16, 208(RSP)
-	WORD $0x4e73d470 // fadd v16.2d, v3.2d, v19.2d
-	FMOVQ F15, 224(RSP)
-	WORD $0x4e69d40f // fadd v15.2d, v0.2d, v9.2d
-	FMOVQ F14, 240(RSP)
-	WORD $0x6e77dd4e // fmul v14.2d, v10.2d, v23.2d
-	FMOVQ F27, 256(RSP)
-	WORD $0x6e74de5b // fmul v27.2d, v18.2d, v20.2d
-	FMOVQ F8, 272(RSP)
-	WORD $0x6e78de68 // fmul v8.2d, v19.2d, v24.2d
-	FMOVQ F6, 288(RSP)
-	WORD $0x6e79dd26 // fmul v6.2d, v9.2d, v25.2d
-	WORD $0x4e6bccee // fmla v14.2d, v7.2d, v11.2d
-	WORD $0x4e6cccbb // fmla v27.2d, v5.2d, v12.2d
-	WORD $0x4e6dcc68 // fmla v8.2d, v3.2d, v13.2d
-	WORD $0x4e76cc06 // fmla v6.2d, v0.2d, v22.2d
-	FMOVQ F4, 304(RSP)
-	FMOVQ 656(R15), F4
-	FMOVQ F2, 320(RSP)
-	FMOVQ 672(R15), F2
-	WORD $0x4e71cc82 // fmla v2.2d, v4.2d, v17.2d
-	FMOVQ F22, 336(RSP)
-	FMOVQ 672(R15), F22
-	WORD $0x4e75cc96 // fmla v22.2d, v4.2d, v21.2d
-	FMOVQ F13, 352(RSP)
-	FMOVQ 672(R15), F13
-	WORD $0x4e7ccc8d // fmla v13.2d, v4.2d, v28.2d
-	FMOVQ F12, 368(RSP)
-	FMOVQ 672(R15), F12
-	WORD $0x4e7dcc8c // fmla v12.2d, v4.2d, v29.2d
-	FMOVQ 688(R15), F4
-	WORD $0x4e71cc44 // fmla v4.2d, v2.2d, v17.2d
-	FMOVQ 688(R15), F2
-	WORD $0x4e75cec2 // fmla v2.2d, v22.2d, v21.2d
-	FMOVQ 688(R15), F22
-	WORD $0x4e7ccdb6 // fmla v22.2d, v13.2d, v28.2d
-	FMOVQ 688(R15), F13
-	WORD $0x4e7dcd8d // fmla v13.2d, v12.2d, v29.2d
-	WORD $0x4ee7d7cc // fsub v12.2d, v30.2d, v7.2d
-	FMOVQ F13, 384(RSP)
-	WORD $0x4ee5d42d // fsub v13.2d, v1.2d, v5.2d
-	FMOVQ F22, 400(RSP)
-	WORD $0x4ee3d616 // fsub v22.2d, v16.2d, v3.2d
-	FMOVQ F2, 416(RSP)
-	WORD $0x4ee0d5e2 // fsub v2.2d, v15.2d, v0.2d
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	WORD $0x4ef6d676 // fsub v22.2d, v19.2d, v22.2d
-	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
-	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	WORD $0x4e6dd76d // fadd v13.2d, v27.2d, v13.2d
-	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x6e3a1d46 // eor v6.16b, v10.16b, v26.16b
-	WORD $0x6e3a1e4e // eor v14.16b, v18.16b, v26.16b
-	WORD $0x6e3a1e76 // eor v22.16b, v19.16b, v26.16b
-	WORD $0x6e3a1d3a // eor v26.16b, v9.16b, v26.16b
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4ef2d4b2 // fsub v18.2d, v5.2d, v18.2d
-	WORD $0x4ef3d473 // fsub v19.2d, v3.2d, v19.2d
-	WORD $0x4ee9d409 // fsub v9.2d, v0.2d, v9.2d
-	WORD $0x6e77dcd7 // fmul v23.2d, v6.2d, v23.2d
-	WORD $0x6e74ddd4 // fmul v20.2d, v14.2d, v20.2d
-	WORD $0x6e78ded8 // fmul v24.2d, v22.2d, v24.2d
-	WORD $0x6e79df59 // fmul v25.2d, v26.2d, v25.2d
-	WORD $0x4e6bccf7 // fmla v23.2d, v7.2d, v11.2d
-	FMOVQ 368(RSP), F11
-	WORD $0x4e6bccb4 // fmla v20.2d, v5.2d, v11.2d
-	FMOVQ 352(RSP), F11
-	WORD $0x4e6bcc78 // fmla v24.2d, v3.2d, v11.2d
-	FMOVQ 336(RSP), F11
-	WORD $0x4e6bcc19 // fmla v25.2d, v0.2d, v11.2d
-	FMOVQ 320(RSP), F11
-	WORD $0x6e6bdfdb // fmul v27.2d, v30.2d, v11.2d
-	FMOVQ F25, 432(RSP)
-	FMOVQ 304(RSP), F25
-	FMOVQ F24, 448(RSP)
-	WORD $0x6e79dc38 // fmul v24.2d, v1.2d, v25.2d
-	FMOVQ F20, 464(RSP)
-	FMOVQ 288(RSP), F20
-	FMOVQ F23, 480(RSP)
-	WORD $0x6e74de17 // fmul v23.2d, v16.2d, v20.2d
-	FMOVQ F16, 496(RSP)
-	FMOVQ 272(RSP), F16
-	FMOVQ F23, 512(RSP)
-	WORD $0x6e70ddf7 // fmul v23.2d, v15.2d, v16.2d
-	FMOVQ F15, 528(RSP)
-	WORD $0x4e66d4ef // fadd v15.2d, v7.2d, v6.2d
-	FMOVQ F23, 544(RSP)
-	WORD $0x4e6ed4b7 // fadd v23.2d, v5.2d, v14.2d
-	FMOVQ F1, 560(RSP)
-	WORD $0x4e76d461 // fadd v1.2d, v3.2d, v22.2d
-	FMOVQ F24, 576(RSP)
-	WORD $0x4e7ad418 // fadd v24.2d, v0.2d, v26.2d
-	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
-	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
-	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
-	WORD $0x4ee0d700 // fsub v0.2d, v24.2d, v0.2d
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4ee5d5c5 // fsub v5.2d, v14.2d, v5.2d
-	WORD $0x4ee3d6c3 // fsub v3.2d, v22.2d, v3.2d
-	WORD $0x4ee0d740 // fsub v0.2d, v26.2d, v0.2d
-	FMOVQ 256(RSP), F7
-	WORD $0x4e67d56e // fadd v14.2d, v11.2d, v7.2d
-	FMOVQ 240(RSP), F22
-	WORD $0x4e76d73a // fadd v26.2d, v25.2d, v22.2d
-	FMOVQ F24, 592(RSP)
-	FMOVQ 224(RSP), F24
-	FMOVQ F1, 608(RSP)
-	WORD $0x4e78d681 // fadd v1.2d, v20.2d, v24.2d
-	FMOVQ F23, 624(RSP)
-	FMOVQ 208(RSP), F23
-	FMOVQ F15, 640(RSP)
-	WORD $0x4e77d60f // fadd v15.2d, v16.2d, v23.2d
-	FMOVQ F0, 656(RSP)
 	FMOVQ 704(R15), F0
-	FMOVQ F3, 672(RSP)
-	FMOVQ 720(R15), F3
-	WORD $0x4e71cc03 // fmla v3.2d, v0.2d, v17.2d
-	FMOVQ F5, 688(RSP)
-	FMOVQ 720(R15), F5
-	WORD $0x4e75cc05 // fmla v5.2d, v0.2d, v21.2d
-	FMOVQ F6, 704(RSP)
-	FMOVQ 720(R15), F6
-	WORD $0x4e7ccc06 // fmla v6.2d, v0.2d, v28.2d
-	FMOVQ F27, 720(RSP)
-	FMOVQ 720(R15), F27
-	WORD $0x4e7dcc1b // fmla v27.2d, v0.2d, v29.2d
-	FMOVQ 736(R15), F0
-	WORD $0x4e71cc60 // fmla v0.2d, v3.2d, v17.2d
-	FMOVQ 736(R15), F3
-	WORD $0x4e75cca3 // fmla v3.2d, v5.2d, v21.2d
-	FMOVQ 736(R15), F5
-	WORD $0x4e7cccc5 // fmla v5.2d, v6.2d, v28.2d
-	FMOVQ 736(R15), F6
-	WORD $0x4e7dcf66 // fmla v6.2d, v27.2d, v29.2d
-	WORD $0x6e60de20 // fmul v0.2d, v17.2d, v0.2d
-	WORD $0x6e63dea3 // fmul v3.2d, v21.2d, v3.2d
-	WORD $0x6e65df85 // fmul v5.2d, v28.2d, v5.2d
-	WORD $0x6e66dfa6 // fmul v6.2d, v29.2d, v6.2d
-	WORD $0x6e71dd71 // fmul v17.2d, v11.2d, v17.2d
-	WORD $0x6e75df35 // fmul v21.2d, v25.2d, v21.2d
-	WORD $0x6e7cde9b // fmul v27.2d, v20.2d, v28.2d
-	WORD $0x6e7dde1c // fmul v28.2d, v16.2d, v29.2d
-	WORD $0x4e64ce2e // fmla v14.2d, v17.2d, v4.2d
-	FMOVQ 416(RSP), F29
-	WORD $0x4e7dceba // fmla v26.2d, v21.2d, v29.2d
-	FMOVQ F6, 736(RSP)
-	FMOVQ 400(RSP), F6
-	WORD $0x4e66cf61 // fmla v1.2d, v27.2d, v6.2d
-	FMOVQ F5, 752(RSP)
-	FMOVQ 384(RSP), F5
-	WORD $0x4e65cf8f // fmla v15.2d, v28.2d, v5.2d
-	WORD $0x4e6ecd4c // fmla v12.2d, v10.2d, v14.2d
-	WORD $0x4e7ace4d // fmla v13.2d, v18.2d, v26.2d
-	WORD $0x4e61ce68 // fmla v8.2d, v19.2d, v1.2d
-	WORD $0x4e6fcd22 // fmla v2.2d, v9.2d, v15.2d
-	WORD $0x4e64ce27 // fmla v7.2d, v17.2d, v4.2d
-	WORD $0x4e7dceb6 // fmla v22.2d, v21.2d, v29.2d
-	WORD $0x4e66cf78 // fmla v24.2d, v27.2d, v6.2d
-	WORD $0x4e65cf97 // fmla v23.2d, v28.2d, v5.2d
-	FMOVQ 720(RSP), F1
-	WORD $0x6ee0f825 // fneg v5.2d, v1.2d
-	WORD $0x4e6bcfc5 // fmla v5.2d, v30.2d, v11.2d
-	FMOVQ 560(RSP), F4
-	FMOVQ 576(RSP), F6
-	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
-	WORD $0x4e79cc8a // fmla v10.2d, v4.2d, v25.2d
-	FMOVQ 496(RSP), F9
-	FMOVQ 512(RSP), F11
-	WORD $0x6ee0f96f // fneg v15.2d, v11.2d
-	WORD $0x4e74cd2f // fmla v15.2d, v9.2d, v20.2d
-	FMOVQ 528(RSP), F14
-	FMOVQ 544(RSP), F17
-	WORD $0x6ee0fa33 // fneg v19.2d, v17.2d
-	WORD $0x4e70cdd3 // fmla v19.2d, v14.2d, v16.2d
-	FMOVQ 704(RSP), F16
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
-	FMOVQ 688(RSP), F16
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
-	FMOVQ 672(RSP), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	FMOVQ 656(RSP), F16
-	WORD $0x4e70d670 // fadd v16.2d, v19.2d, v16.2d
-	WORD $0x4e60cfcc // fmla v12.2d, v30.2d, v0.2d
-	WORD $0x4e63cc8d // fmla v13.2d, v4.2d, v3.2d
-	FMOVQ 752(RSP), F18
-	WORD $0x4e72cd28 // fmla v8.2d, v9.2d, v18.2d
-	FMOVQ 736(RSP), F19
-	WORD $0x4e73cdc2 // fmla v2.2d, v14.2d, v19.2d
-	FMOVQ 640(RSP), F20
-	WORD $0x4e61d695 // fadd v21.2d, v20.2d, v1.2d
-	FMOVQ 624(RSP), F25
-	WORD $0x4e66d73a // fadd v26.2d, v25.2d, v6.2d
-	FMOVQ 608(RSP), F27
-	WORD $0x4e6bd77c // fadd v28.2d, v27.2d, v11.2d
-	FMOVQ 592(RSP), F29
-	FMOVQ F2, 768(RSP)
-	WORD $0x4e71d7a2 // fadd v2.2d, v29.2d, v17.2d
-	FMOVQ F8, 784(RSP)
-	WORD $0x4ef4d6a8 // fsub v8.2d, v21.2d, v20.2d
-	FMOVQ F21, 800(RSP)
-	WORD $0x4ef9d755 // fsub v21.2d, v26.2d, v25.2d
-	FMOVQ F26, 816(RSP)
-	WORD $0x4efbd79a // fsub v26.2d, v28.2d, v27.2d
-	FMOVQ F28, 832(RSP)
-	WORD $0x4efdd45c // fsub v28.2d, v2.2d, v29.2d
-	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
-	WORD $0x4efad568 // fsub v8.2d, v11.2d, v26.2d
-	WORD $0x4efcd62b // fsub v11.2d, v17.2d, v28.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e6ad4c5 // fadd v5.2d, v6.2d, v10.2d
-	WORD $0x4e6fd506 // fadd v6.2d, v8.2d, v15.2d
-	WORD $0x4e70d568 // fadd v8.2d, v11.2d, v16.2d
-	FMOVQ 480(RSP), F10
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	FMOVQ 464(RSP), F10
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	FMOVQ 448(RSP), F10
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	FMOVQ 432(RSP), F10
-	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	WORD $0x4e60ce81 // fmla v1.2d, v20.2d, v0.2d
-	WORD $0x4e63cf25 // fmla v5.2d, v25.2d, v3.2d
-	WORD $0x4e72cf66 // fmla v6.2d, v27.2d, v18.2d
-	WORD $0x4e73cfa8 // fmla v8.2d, v29.2d, v19.2d
-	WORD $0x4e67cfc1 // fmla v1.2d, v30.2d, v7.2d
-	WORD $0x4e76cc85 // fmla v5.2d, v4.2d, v22.2d
-	WORD $0x4e78cd26 // fmla v6.2d, v9.2d, v24.2d
-	WORD $0x4e77cdc8 // fmla v8.2d, v14.2d, v23.2d
-	WORD $0x4e6cd7c0 // fadd v0.2d, v30.2d, v12.2d
-	WORD $0x4e6dd483 // fadd v3.2d, v4.2d, v13.2d
-	FMOVQ 784(RSP), F7
-	WORD $0x4e67d52a // fadd v10.2d, v9.2d, v7.2d
-	FMOVQ 768(RSP), F11
-	WORD $0x4e6bd5cf // fadd v15.2d, v14.2d, v11.2d
-	WORD $0x4efed410 // fsub v16.2d, v0.2d, v30.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x4ef0d58c // fsub v12.2d, v12.2d, v16.2d
-	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x4eeed569 // fsub v9.2d, v11.2d, v14.2d
-	FMOVQ 752(R15), F11
-	WORD $0x6e60fd6d // fdiv v13.2d, v11.2d, v0.2d
-	WORD $0x6e63fd6e // fdiv v14.2d, v11.2d, v3.2d
-	WORD $0x6e6afd70 // fdiv v16.2d, v11.2d, v10.2d
-	WORD $0x6e6ffd6b // fdiv v11.2d, v11.2d, v15.2d
-	FMOVQ 800(RSP), F17
-	WORD $0x4e61d632 // fadd v18.2d, v17.2d, v1.2d
-	FMOVQ 816(RSP), F19
-	WORD $0x4e65d674 // fadd v20.2d, v19.2d, v5.2d
-	FMOVQ 832(RSP), F21
-	WORD $0x4e66d6b6 // fadd v22.2d, v21.2d, v6.2d
-	WORD $0x4e68d457 // fadd v23.2d, v2.2d, v8.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
-	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
-	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
-	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef3d4a5 // fsub v5.2d, v5.2d, v19.2d
-	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
-	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
-	WORD $0x6e6dde48 // fmul v8.2d, v18.2d, v13.2d
-	WORD $0x6e6ede91 // fmul v17.2d, v20.2d, v14.2d
-	WORD $0x6e70ded3 // fmul v19.2d, v22.2d, v16.2d
-	WORD $0x6e6bdef5 // fmul v21.2d, v23.2d, v11.2d
-	WORD $0x4ee0cd12 // fmls v18.2d, v8.2d, v0.2d
-	WORD $0x4ee3ce34 // fmls v20.2d, v17.2d, v3.2d
-	WORD $0x4eeace76 // fmls v22.2d, v19.2d, v10.2d
-	WORD $0x4eefceb7 // fmls v23.2d, v21.2d, v15.2d
-	WORD $0x4e61d640 // fadd v0.2d, v18.2d, v1.2d
-	WORD $0x4e65d681 // fadd v1.2d, v20.2d, v5.2d
-	WORD $0x4e66d6c3 // fadd v3.2d, v22.2d, v6.2d
-	WORD $0x4e62d6e2 // fadd v2.2d, v23.2d, v2.2d
-	WORD $0x4eeccd00 // fmls v0.2d, v8.2d, v12.2d
-	WORD $0x4ee4ce21 // fmls v1.2d, v17.2d, v4.2d
-	WORD $0x4ee7ce63 // fmls v3.2d, v19.2d, v7.2d
-	WORD $0x4ee9cea2 // fmls v2.2d, v21.2d, v9.2d
-	WORD $0x4e6dcc08 // fmla v8.2d, v0.2d, v13.2d
-	WORD $0x4e6ecc31 // fmla v17.2d, v1.2d, v14.2d
-	WORD $0x4e70cc73 // fmla v19.2d, v3.2d, v16.2d
-	WORD $0x4e6bcc55 // fmla v21.2d, v2.2d, v11.2d
+	WORD $0x4e66cce0 // fmla v0.2d, v7.2d, v6.2d
+	FMOVQ 704(R15), F1
+	WORD $0x4e68cce1 // fmla v1.2d, v7.2d, v8.2d
+	FMOVQ 720(R15), F7
+	FMOVQ 736(R15), F19
+	WORD $0x4e62ccf3 // fmla v19.2d, v7.2d, v2.2d
+	FMOVQ 736(R15), F9
+	WORD $0x4e64cce9 // fmla v9.2d, v7.2d, v4.2d
+	FMOVQ F16, 208(RSP)
+	FMOVQ 736(R15), F16
+	WORD $0x4e66ccf0 // fmla v16.2d, v7.2d, v6.2d
+	FMOVQ F23, 224(RSP)
+	FMOVQ 736(R15), F23
+	WORD $0x4e68ccf7 // fmla v23.2d, v7.2d, v8.2d
+	WORD $0x4e6accb3 // fmla v19.2d, v5.2d, v10.2d
+	WORD $0x4e71cc69 // fmla v9.2d, v3.2d, v17.2d
+	WORD $0x4e7dcc10 // fmla v16.2d, v0.2d, v29.2d
+	WORD $0x4e7ecc37 // fmla v23.2d, v1.2d, v30.2d
+	FMOVQ 752(R15), F0
+	WORD $0x4e62ce60 // fmla v0.2d, v19.2d, v2.2d
+	FMOVQ 752(R15), F1
+	WORD $0x4e64cd21 // fmla v1.2d, v9.2d, v4.2d
+	FMOVQ 752(R15), F3
+	WORD $0x4e66ce03 // fmla v3.2d, v16.2d, v6.2d
+	FMOVQ 752(R15), F5
+	WORD $0x4e68cee5 // fmla v5.2d, v23.2d, v8.2d
+	WORD $0x4e72d687 // fadd v7.2d, v20.2d, v18.2d
+	WORD $0x4e78d6a9 // fadd v9.2d, v21.2d, v24.2d
+	WORD $0x4e79d6d0 // fadd v16.2d, v22.2d, v25.2d
+	WORD $0x4e7bd753 // fadd v19.2d, v26.2d, v27.2d
+	WORD $0x4ef4d4f4 // fsub v20.2d, v7.2d, v20.2d
+	WORD $0x4ef5d535 // fsub v21.2d, v9.2d, v21.2d
+	WORD $0x4ef6d616 // fsub v22.2d, v16.2d, v22.2d
+	WORD $0x4efad677 // fsub v23.2d, v19.2d, v26.2d
+	WORD $0x4ef4d654 // fsub v20.2d, v18.2d, v20.2d
+	WORD $0x4ef5d715 // fsub v21.2d, v24.2d, v21.2d
+	WORD $0x4ef6d736 // fsub v22.2d, v25.2d, v22.2d
+	WORD $0x4ef7d777 // fsub v23.2d, v27.2d, v23.2d
+	FMOVQ F19, 240(RSP)
+	WORD $0x6ee0fa53 // fneg v19.2d, v18.2d
+	WORD $0x4e62cd73 // fmla v19.2d, v11.2d, v2.2d
+	WORD $0x6ee0fb1a // fneg v26.2d, v24.2d
+	WORD $0x4e64cd9a // fmla v26.2d, v12.2d, v4.2d
+	WORD $0x6ee0fb38 // fneg v24.2d, v25.2d
+	WORD $0x4e66cdb8 // fmla v24.2d, v13.2d, v6.2d
+	WORD $0x6ee0fb79 // fneg v25.2d, v27.2d
+	WORD $0x4e68cdd9 // fmla v25.2d, v14.2d, v8.2d
+	WORD $0x4e73d692 // fadd v18.2d, v20.2d, v19.2d
+	WORD $0x4e7ad6b3 // fadd v19.2d, v21.2d, v26.2d
+	WORD $0x4e78d6d4 // fadd v20.2d, v22.2d, v24.2d
+	WORD $0x4e79d6f5 // fadd v21.2d, v23.2d, v25.2d
+	FMOVQ 768(R15), F22
+	FMOVQ 784(R15), F23
+	WORD $0x4e62ced7 // fmla v23.2d, v22.2d, v2.2d
+	FMOVQ 784(R15), F2
+	WORD $0x4e64cec2 // fmla v2.2d, v22.2d, v4.2d
+	FMOVQ 784(R15), F4
+	WORD $0x4e66cec4 // fmla v4.2d, v22.2d, v6.2d
+	FMOVQ 784(R15), F6
+	WORD $0x4e68cec6 // fmla v6.2d, v22.2d, v8.2d
+	WORD $0x4e6acc17 // fmla v23.2d, v0.2d, v10.2d
+	WORD $0x4e71cc22 // fmla v2.2d, v1.2d, v17.2d
+	WORD $0x4e7dcc64 // fmla v4.2d, v3.2d, v29.2d
+	WORD $0x4e7ecca6 // fmla v6.2d, v5.2d, v30.2d
+	WORD $0x4e77cd5c // fmla v28.2d, v10.2d, v23.2d
+	WORD $0x4e62ce2f // fmla v15.2d, v17.2d, v2.2d
+	FMOVQ 224(RSP), F0
+	WORD $0x4e64cfa0 // fmla v0.2d, v29.2d, v4.2d
+	FMOVQ 208(RSP), F1
+	WORD $0x4e66cfc1 // fmla v1.2d, v30.2d, v6.2d
+	FMOVQ 432(R15), F2
+	WORD $0x4e62d4e3 // fadd v3.2d, v7.2d, v2.2d
+	WORD $0x4e62d524 // fadd v4.2d, v9.2d, v2.2d
+	WORD $0x4e62d605 // fadd v5.2d, v16.2d, v2.2d
+	FMOVQ 240(RSP), F6
+	WORD $0x4e62d4c8 // fadd v8.2d, v6.2d, v2.2d
+	WORD $0x4e7ccd72 // fmla v18.2d, v11.2d, v28.2d
+	WORD $0x4e6fcd93 // fmla v19.2d, v12.2d, v15.2d
+	WORD $0x4e60cdb4 // fmla v20.2d, v13.2d, v0.2d
+	WORD $0x4e61cdd5 // fmla v21.2d, v14.2d, v1.2d
+	WORD $0x4ee7d460 // fsub v0.2d, v3.2d, v7.2d
+	WORD $0x4ee9d481 // fsub v1.2d, v4.2d, v9.2d
+	WORD $0x4ef0d4aa // fsub v10.2d, v5.2d, v16.2d
+	WORD $0x4ee6d50b // fsub v11.2d, v8.2d, v6.2d
+	WORD $0x4ee0d46c // fsub v12.2d, v3.2d, v0.2d
+	WORD $0x4ee1d48d // fsub v13.2d, v4.2d, v1.2d
+	WORD $0x4eead4ae // fsub v14.2d, v5.2d, v10.2d
+	WORD $0x4eebd50f // fsub v15.2d, v8.2d, v11.2d
+	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
+	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
+	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
+	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
+	WORD $0x4eecd4eb // fsub v11.2d, v7.2d, v12.2d
+	WORD $0x4eedd52c // fsub v12.2d, v9.2d, v13.2d
+	WORD $0x4eeed60d // fsub v13.2d, v16.2d, v14.2d
+	WORD $0x4eefd4ce // fsub v14.2d, v6.2d, v15.2d
+	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
+	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
+	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
+	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
+	WORD $0x4e72d400 // fadd v0.2d, v0.2d, v18.2d
+	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
+	WORD $0x4e74d54a // fadd v10.2d, v10.2d, v20.2d
+	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
+	WORD $0x4e60d46b // fadd v11.2d, v3.2d, v0.2d
+	WORD $0x4e61d48c // fadd v12.2d, v4.2d, v1.2d
+	WORD $0x4e6ad4ad // fadd v13.2d, v5.2d, v10.2d
+	WORD $0x4e62d50e // fadd v14.2d, v8.2d, v2.2d
+	FMOVQ 576(R15), F15
+	WORD $0x6e6bfdeb // fdiv v11.2d, v15.2d, v11.2d
+	WORD $0x6e6cfdec // fdiv v12.2d, v15.2d, v12.2d
+	WORD $0x6e6dfded // fdiv v13.2d, v15.2d, v13.2d
+	WORD $0x6e6efdee // fdiv v14.2d, v15.2d, v14.2d
+	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
+	WORD $0x6e6cdd31 // fmul v17.2d, v9.2d, v12.2d
+	WORD $0x6e6dde16 // fmul v22.2d, v16.2d, v13.2d
+	WORD $0x6e6edcd7 // fmul v23.2d, v6.2d, v14.2d
+	WORD $0x4ee3cde7 // fmls v7.2d, v15.2d, v3.2d
+	WORD $0x4ee4ce29 // fmls v9.2d, v17.2d, v4.2d
+	WORD $0x4ee5ced0 // fmls v16.2d, v22.2d, v5.2d
+	WORD $0x4ee8cee6 // fmls v6.2d, v23.2d, v8.2d
+	WORD $0x4e72d4e3 // fadd v3.2d, v7.2d, v18.2d
+	WORD $0x4e73d524 // fadd v4.2d, v9.2d, v19.2d
+	WORD $0x4e74d605 // fadd v5.2d, v16.2d, v20.2d
+	WORD $0x4e75d4c6 // fadd v6.2d, v6.2d, v21.2d
+	WORD $0x4ee0cde3 // fmls v3.2d, v15.2d, v0.2d
+	WORD $0x4ee1ce24 // fmls v4.2d, v17.2d, v1.2d
+	WORD $0x4eeacec5 // fmls v5.2d, v22.2d, v10.2d
+	WORD $0x4ee2cee6 // fmls v6.2d, v23.2d, v2.2d
+	WORD $0x4e6bcc6f // fmla v15.2d, v3.2d, v11.2d
+	WORD $0x4e6ccc91 // fmla v17.2d, v4.2d, v12.2d
+	WORD $0x4e6dccb6 // fmla v22.2d, v5.2d, v13.2d
+	WORD $0x4e6eccd7 // fmla v23.2d, v6.2d, v14.2d
 	FMOVQ 400(R15), F0
-	WORD $0x4e201d01 // and v1.16b, v8.16b, v0.16b
+	WORD $0x4e201de1 // and v1.16b, v15.16b, v0.16b
 	WORD $0x4e201e22 // and v2.16b, v17.16b, v0.16b
-	WORD $0x4e201e63 // and v3.16b, v19.16b, v0.16b
-	WORD $0x4e201ea0 // and v0.16b, v21.16b, v0.16b
+	WORD $0x4e201ec3 // and v3.16b, v22.16b, v0.16b
+	WORD $0x4e201ee0 // and v0.16b, v23.16b, v0.16b
 	FMOVQ 192(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
 	FMOVQ 176(RSP), F4
@@ -1267,109 +1059,79 @@ single:
 	FMOVQ 416(R15), F3
 	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
 	FMOVQ 432(R15), F3
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
 	FMOVQ 448(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	FMOVQ 448(R15), F3
-	WORD $0x4ee3d485 // fsub v5.2d, v4.2d, v3.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
+	FMOVQ 464(R15), F5
+	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
+	FMOVQ 480(R15), F4
+	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
+	ADD $496, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
 	FMOVQ 464(R15), F6
-	WORD $0x4e261c87 // and v7.16b, v4.16b, v6.16b
-	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	FMOVQ 480(R15), F8
-	WORD $0x4ee8cca2 // fmls v2.2d, v5.2d, v8.2d
-	FMOVQ 496(R15), F8
-	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
-	FMOVQ 512(R15), F9
-	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
-	WORD $0x4ea51ca9 // orr v9.16b, v5.16b, v5.16b
-	WORD $0x4e62cca9 // fmla v9.2d, v5.2d, v2.2d
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e261c65 // and v5.16b, v3.16b, v6.16b
-	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	ADD $528, R15, R14
-	FMOVD F7, R13
+	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
+	WORD $0x6f7d04a5 // ushr v5.2d, v5.2d, #3
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4ee584e5 // add v5.2d, v7.2d, v5.2d
+	FMOVQ 560(R15), F7
+	WORD $0x4ee7ccc2 // fmls v2.2d, v6.2d, v7.2d
+	FMOVQ 576(R15), F7
+	WORD $0x4ee7d4a8 // fsub v8.2d, v5.2d, v7.2d
+	ADD $592, R15, R14
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
-	ADD $592, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $528, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
-	ADD $592, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x4e63d486 // fadd v6.2d, v4.2d, v3.2d
-	WORD $0x6e67dc6b // fmul v11.2d, v3.2d, v7.2d
-	WORD $0x4e6acc8b // fmla v11.2d, v4.2d, v10.2d
-	FMOVQ 656(R15), F12
-	FMOVQ 672(R15), F13
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	FMOVQ 688(R15), F12
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	WORD $0x4ee4d4cd // fsub v13.2d, v6.2d, v4.2d
-	WORD $0x4eedd46d // fsub v13.2d, v3.2d, v13.2d
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x6e281c68 // eor v8.16b, v3.16b, v8.16b
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	WORD $0x4e6acc87 // fmla v7.2d, v4.2d, v10.2d
-	WORD $0x6e62dcca // fmul v10.2d, v6.2d, v2.2d
-	WORD $0x4e68d48d // fadd v13.2d, v4.2d, v8.2d
-	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4e69d448 // fadd v8.2d, v2.2d, v9.2d
-	FMOVQ 704(R15), F14
-	FMOVQ 720(R15), F15
-	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
-	FMOVQ 736(R15), F14
-	WORD $0x4e65cdee // fmla v14.2d, v15.2d, v5.2d
-	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
-	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
-	WORD $0x4e6ccca8 // fmla v8.2d, v5.2d, v12.2d
-	WORD $0x4e68cc6b // fmla v11.2d, v3.2d, v8.2d
-	WORD $0x4e6ccca9 // fmla v9.2d, v5.2d, v12.2d
-	WORD $0x6ee0f945 // fneg v5.2d, v10.2d
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	WORD $0x4e64d4a2 // fadd v2.2d, v5.2d, v4.2d
-	WORD $0x4e6ecccb // fmla v11.2d, v6.2d, v14.2d
-	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
-	WORD $0x4eedd464 // fsub v4.2d, v3.2d, v13.2d
-	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e6ecda2 // fmla v2.2d, v13.2d, v14.2d
-	WORD $0x4e69ccc2 // fmla v2.2d, v6.2d, v9.2d
-	WORD $0x4e6bd4c4 // fadd v4.2d, v6.2d, v11.2d
-	WORD $0x4ee6d485 // fsub v5.2d, v4.2d, v6.2d
-	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
+	FMOVQ 656(R15), F4
+	WORD $0x6e241cc6 // eor v6.16b, v6.16b, v4.16b
+	FMOVQ 672(R15), F9
+	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
+	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
+	WORD $0x6e62dca9 // fmul v9.2d, v5.2d, v2.2d
+	WORD $0x4ea61cca // orr v10.16b, v6.16b, v6.16b
+	WORD $0x4e62ccca // fmla v10.2d, v6.2d, v2.2d
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
+	FMOVQ 688(R15), F6
+	FMOVQ 704(R15), F11
+	WORD $0x4e62cccb // fmla v11.2d, v6.2d, v2.2d
+	FMOVQ 720(R15), F6
+	FMOVQ 736(R15), F12
+	WORD $0x4e62cccc // fmla v12.2d, v6.2d, v2.2d
+	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
 	FMOVQ 752(R15), F6
-	WORD $0x6e64fcc6 // fdiv v6.2d, v6.2d, v4.2d
-	WORD $0x4e62d467 // fadd v7.2d, v3.2d, v2.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x6e66dce3 // fmul v3.2d, v7.2d, v6.2d
-	WORD $0x4ee4cc67 // fmls v7.2d, v3.2d, v4.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4ee5cc62 // fmls v2.2d, v3.2d, v5.2d
-	WORD $0x4e66cc43 // fmla v3.2d, v2.2d, v6.2d
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	WORD $0x4e62cd86 // fmla v6.2d, v12.2d, v2.2d
+	WORD $0x4e69d50b // fadd v11.2d, v8.2d, v9.2d
+	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
+	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
+	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
+	WORD $0x4e62ccad // fmla v13.2d, v5.2d, v2.2d
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	FMOVQ 768(R15), F9
+	FMOVQ 784(R15), F12
+	WORD $0x4e62cd2c // fmla v12.2d, v9.2d, v2.2d
+	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
+	WORD $0x4e6ccc8a // fmla v10.2d, v4.2d, v12.2d
+	WORD $0x4e63d562 // fadd v2.2d, v11.2d, v3.2d
+	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
+	WORD $0x4eebd444 // fsub v4.2d, v2.2d, v11.2d
+	WORD $0x4ee4d445 // fsub v5.2d, v2.2d, v4.2d
+	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	WORD $0x4ee5d564 // fsub v4.2d, v11.2d, v5.2d
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4e63d444 // fadd v4.2d, v2.2d, v3.2d
+	WORD $0x6e64fce4 // fdiv v4.2d, v7.2d, v4.2d
+	WORD $0x6e64dd65 // fmul v5.2d, v11.2d, v4.2d
+	WORD $0x4ee2ccab // fmls v11.2d, v5.2d, v2.2d
+	WORD $0x4e68d562 // fadd v2.2d, v11.2d, v8.2d
+	WORD $0x4ee3cca2 // fmls v2.2d, v5.2d, v3.2d
+	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
+	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -1404,109 +1166,79 @@ whole1:
 	FMOVQ 416(R15), F3
 	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
 	FMOVQ 432(R15), F3
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
 	FMOVQ 448(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	FMOVQ 448(R15), F3
-	WORD $0x4ee3d485 // fsub v5.2d, v4.2d, v3.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
+	FMOVQ 464(R15), F5
+	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
+	FMOVQ 480(R15), F4
+	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
+	ADD $496, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
 	FMOVQ 464(R15), F6
-	WORD $0x4e261c87 // and v7.16b, v4.16b, v6.16b
-	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	FMOVQ 480(R15), F8
-	WORD $0x4ee8cca2 // fmls v2.2d, v5.2d, v8.2d
-	FMOVQ 496(R15), F8
-	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
-	FMOVQ 512(R15), F9
-	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
-	WORD $0x4ea51ca9 // orr v9.16b, v5.16b, v5.16b
-	WORD $0x4e62cca9 // fmla v9.2d, v5.2d, v2.2d
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e261c65 // and v5.16b, v3.16b, v6.16b
-	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	ADD $528, R15, R14
-	FMOVD F7, R13
+	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
+	WORD $0x6f7d04a5 // ushr v5.2d, v5.2d, #3
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4ee584e5 // add v5.2d, v7.2d, v5.2d
+	FMOVQ 560(R15), F7
+	WORD $0x4ee7ccc2 // fmls v2.2d, v6.2d, v7.2d
+	FMOVQ 576(R15), F7
+	WORD $0x4ee7d4a8 // fsub v8.2d, v5.2d, v7.2d
+	ADD $592, R15, R14
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
-	ADD $592, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $528, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
-	ADD $592, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x4e63d486 // fadd v6.2d, v4.2d, v3.2d
-	WORD $0x6e67dc6b // fmul v11.2d, v3.2d, v7.2d
-	WORD $0x4e6acc8b // fmla v11.2d, v4.2d, v10.2d
-	FMOVQ 656(R15), F12
-	FMOVQ 672(R15), F13
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	FMOVQ 688(R15), F12
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	WORD $0x4ee4d4cd // fsub v13.2d, v6.2d, v4.2d
-	WORD $0x4eedd46d // fsub v13.2d, v3.2d, v13.2d
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x6e281c68 // eor v8.16b, v3.16b, v8.16b
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	WORD $0x4e6acc87 // fmla v7.2d, v4.2d, v10.2d
-	WORD $0x6e62dcca // fmul v10.2d, v6.2d, v2.2d
-	WORD $0x4e68d48d // fadd v13.2d, v4.2d, v8.2d
-	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4e69d448 // fadd v8.2d, v2.2d, v9.2d
-	FMOVQ 704(R15), F14
-	FMOVQ 720(R15), F15
-	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
-	FMOVQ 736(R15), F14
-	WORD $0x4e65cdee // fmla v14.2d, v15.2d, v5.2d
-	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
-	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
-	WORD $0x4e6ccca8 // fmla v8.2d, v5.2d, v12.2d
-	WORD $0x4e68cc6b // fmla v11.2d, v3.2d, v8.2d
-	WORD $0x4e6ccca9 // fmla v9.2d, v5.2d, v12.2d
-	WORD $0x6ee0f945 // fneg v5.2d, v10.2d
-	WORD $0x4e62ccc5 // fmla v5.2d, v6.2d, v2.2d
-	WORD $0x4e64d4a2 // fadd v2.2d, v5.2d, v4.2d
-	WORD $0x4e6ecccb // fmla v11.2d, v6.2d, v14.2d
-	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
-	WORD $0x4eedd464 // fsub v4.2d, v3.2d, v13.2d
-	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e6ecda2 // fmla v2.2d, v13.2d, v14.2d
-	WORD $0x4e69ccc2 // fmla v2.2d, v6.2d, v9.2d
-	WORD $0x4e6bd4c4 // fadd v4.2d, v6.2d, v11.2d
-	WORD $0x4ee6d485 // fsub v5.2d, v4.2d, v6.2d
-	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
+	FMOVQ 656(R15), F4
+	WORD $0x6e241cc6 // eor v6.16b, v6.16b, v4.16b
+	FMOVQ 672(R15), F9
+	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
+	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
+	WORD $0x6e62dca9 // fmul v9.2d, v5.2d, v2.2d
+	WORD $0x4ea61cca // orr v10.16b, v6.16b, v6.16b
+	WORD $0x4e62ccca // fmla v10.2d, v6.2d, v2.2d
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
+	FMOVQ 688(R15), F6
+	FMOVQ 704(R15), F11
+	WORD $0x4e62cccb // fmla v11.2d, v6.2d, v2.2d
+	FMOVQ 720(R15), F6
+	FMOVQ 736(R15), F12
+	WORD $0x4e62cccc // fmla v12.2d, v6.2d, v2.2d
+	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
 	FMOVQ 752(R15), F6
-	WORD $0x6e64fcc6 // fdiv v6.2d, v6.2d, v4.2d
-	WORD $0x4e62d467 // fadd v7.2d, v3.2d, v2.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x6e66dce3 // fmul v3.2d, v7.2d, v6.2d
-	WORD $0x4ee4cc67 // fmls v7.2d, v3.2d, v4.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4ee5cc62 // fmls v2.2d, v3.2d, v5.2d
-	WORD $0x4e66cc43 // fmla v3.2d, v2.2d, v6.2d
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	WORD $0x4e62cd86 // fmla v6.2d, v12.2d, v2.2d
+	WORD $0x4e69d50b // fadd v11.2d, v8.2d, v9.2d
+	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
+	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
+	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
+	WORD $0x4e62ccad // fmla v13.2d, v5.2d, v2.2d
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	FMOVQ 768(R15), F9
+	FMOVQ 784(R15), F12
+	WORD $0x4e62cd2c // fmla v12.2d, v9.2d, v2.2d
+	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
+	WORD $0x4e6ccc8a // fmla v10.2d, v4.2d, v12.2d
+	WORD $0x4e63d562 // fadd v2.2d, v11.2d, v3.2d
+	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
+	WORD $0x4eebd444 // fsub v4.2d, v2.2d, v11.2d
+	WORD $0x4ee4d445 // fsub v5.2d, v2.2d, v4.2d
+	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	WORD $0x4ee5d564 // fsub v4.2d, v11.2d, v5.2d
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4e63d444 // fadd v4.2d, v2.2d, v3.2d
+	WORD $0x6e64fce4 // fdiv v4.2d, v7.2d, v4.2d
+	WORD $0x6e64dd65 // fmul v5.2d, v11.2d, v4.2d
+	WORD $0x4ee2ccab // fmls v11.2d, v5.2d, v2.2d
+	WORD $0x4e68d562 // fadd v2.2d, v11.2d, v8.2d
+	WORD $0x4ee3cca2 // fmls v2.2d, v5.2d, v3.2d
+	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
+	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -1554,7 +1286,7 @@ return:
 	RET
 
 // func tanhComplex64NEON(r *byte)
-TEXT ·tanhComplex64NEON(SB), NOSPLIT, $248-8
+TEXT ·tanhComplex64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1596,169 +1328,169 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 768(R15), F2
+	FMOVQ 800(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 400(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 432(R15), F4
+	FMOVQ 448(R15), F4
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
 	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
-	FMOVQ 784(R15), F6
+	FMOVQ 816(R15), F6
 	WORD $0x4ee3f4c6 // fmin v6.2d, v6.2d, v3.2d
-	FMOVQ 800(R15), F7
+	FMOVQ 832(R15), F7
 	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
 	WORD $0x4ee7cca8 // fmls v8.2d, v5.2d, v7.2d
-	FMOVQ 816(R15), F9
+	FMOVQ 848(R15), F9
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
 	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	FMOVQ 832(R15), F11
+	FMOVQ 864(R15), F11
 	WORD $0x4e66f566 // fmax v6.2d, v11.2d, v6.2d
 	WORD $0x4e6ad50b // fadd v11.2d, v8.2d, v10.2d
-	FMOVQ 448(R15), F12
+	FMOVQ 464(R15), F12
 	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
 	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
 	WORD $0x6e6bdd6d // fmul v13.2d, v11.2d, v11.2d
-	FMOVQ 448(R15), F14
+	FMOVQ 464(R15), F14
 	WORD $0x4eeed58f // fsub v15.2d, v12.2d, v14.2d
-	FMOVQ 848(R15), F16
+	FMOVQ 880(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
 	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
-	FMOVQ 736(R15), F18
+	FMOVQ 784(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
-	FMOVQ 480(R15), F20
+	FMOVQ 560(R15), F20
 	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x4ef1d575 // fsub v21.2d, v11.2d, v17.2d
 	WORD $0x4e73d576 // fadd v22.2d, v11.2d, v19.2d
-	FMOVQ 512(R15), F23
+	FMOVQ 672(R15), F23
 	WORD $0x4ef7cde6 // fmls v6.2d, v15.2d, v23.2d
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	FMOVQ 864(R15), F24
-	FMOVQ 880(R15), F25
+	FMOVQ 896(R15), F24
+	FMOVQ 912(R15), F25
 	WORD $0x4e6bcf19 // fmla v25.2d, v24.2d, v11.2d
-	FMOVQ 896(R15), F26
-	FMOVQ 912(R15), F27
+	FMOVQ 928(R15), F26
+	FMOVQ 944(R15), F27
 	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
-	FMOVQ 928(R15), F28
-	FMOVQ 944(R15), F29
+	FMOVQ 960(R15), F28
+	FMOVQ 976(R15), F29
 	WORD $0x4e6bcf9d // fmla v29.2d, v28.2d, v11.2d
-	FMOVQ 960(R15), F30
+	FMOVQ 992(R15), F30
 	FMOVQ F1, 64(RSP)
-	FMOVQ 976(R15), F1
+	FMOVQ 1008(R15), F1
 	WORD $0x4e6bcfc1 // fmla v1.2d, v30.2d, v11.2d
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
-	FMOVQ 992(R15), F21
-	FMOVQ 1008(R15), F30
+	FMOVQ 688(R15), F21
+	FMOVQ 704(R15), F30
 	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
-	FMOVQ 1024(R15), F21
-	FMOVQ 1040(R15), F28
-	WORD $0x4e66cebc // fmla v28.2d, v21.2d, v6.2d
-	FMOVQ 752(R15), F21
-	WORD $0x4ef5d4ba // fsub v26.2d, v5.2d, v21.2d
-	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
+	FMOVQ 720(R15), F28
+	FMOVQ 736(R15), F26
+	WORD $0x4e66cf9a // fmla v26.2d, v28.2d, v6.2d
+	FMOVQ 576(R15), F24
+	WORD $0x4ef8d4b0 // fsub v16.2d, v5.2d, v24.2d
+	WORD $0x6e76dca9 // fmul v9.2d, v5.2d, v22.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	FMOVQ 1056(R15), F16
-	FMOVQ 1072(R15), F9
-	WORD $0x4e6bce09 // fmla v9.2d, v16.2d, v11.2d
-	FMOVQ 1088(R15), F16
-	FMOVQ 1104(R15), F7
-	WORD $0x4e6bce07 // fmla v7.2d, v16.2d, v11.2d
-	WORD $0x6e6dddb0 // fmul v16.2d, v13.2d, v13.2d
+	FMOVQ 1024(R15), F7
+	FMOVQ 1040(R15), F23
+	WORD $0x4e6bccf7 // fmla v23.2d, v7.2d, v11.2d
+	FMOVQ 1056(R15), F7
+	FMOVQ 1072(R15), F28
+	WORD $0x4e6bccfc // fmla v28.2d, v7.2d, v11.2d
+	WORD $0x6e6ddda7 // fmul v7.2d, v13.2d, v13.2d
 	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
 	WORD $0x4e6bcd74 // fmla v20.2d, v11.2d, v11.2d
 	WORD $0x4e6dcf3b // fmla v27.2d, v25.2d, v13.2d
 	WORD $0x4e6dcfa1 // fmla v1.2d, v29.2d, v13.2d
 	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	WORD $0x4e71cfdc // fmla v28.2d, v30.2d, v17.2d
-	WORD $0x4e78d74a // fadd v10.2d, v26.2d, v24.2d
-	FMOVQ 1120(R15), F23
-	WORD $0x6e73def9 // fmul v25.2d, v23.2d, v19.2d
-	FMOVQ 1136(R15), F29
-	FMOVQ 736(R15), F30
+	WORD $0x4e71cfda // fmla v26.2d, v30.2d, v17.2d
+	WORD $0x4e69d60a // fadd v10.2d, v16.2d, v9.2d
+	FMOVQ 432(R15), F21
+	WORD $0x6e73deb9 // fmul v25.2d, v21.2d, v19.2d
+	FMOVQ 768(R15), F29
+	FMOVQ 784(R15), F30
 	WORD $0x4e66cfbe // fmla v30.2d, v29.2d, v6.2d
-	WORD $0x4e6dcd27 // fmla v7.2d, v9.2d, v13.2d
-	WORD $0x6e72de89 // fmul v9.2d, v20.2d, v18.2d
-	WORD $0x4e70cf61 // fmla v1.2d, v27.2d, v16.2d
-	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
-	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
-	FMOVQ 1152(R15), F8
-	WORD $0x4e66cf88 // fmla v8.2d, v28.2d, v6.2d
-	WORD $0x4efad554 // fsub v20.2d, v10.2d, v26.2d
-	FMOVQ 1168(R15), F27
-	WORD $0x4e72cdfb // fmla v27.2d, v15.2d, v18.2d
+	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
+	WORD $0x6e72de8d // fmul v13.2d, v20.2d, v18.2d
+	WORD $0x4e67cf61 // fmla v1.2d, v27.2d, v7.2d
+	WORD $0x4ea81d14 // orr v20.16b, v8.16b, v8.16b
+	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
+	FMOVQ 752(R15), F8
+	WORD $0x4e66cf48 // fmla v8.2d, v26.2d, v6.2d
+	WORD $0x4ef0d557 // fsub v23.2d, v10.2d, v16.2d
+	FMOVQ 1088(R15), F26
+	WORD $0x4e72cdfa // fmla v26.2d, v15.2d, v18.2d
 	WORD $0x4eebd6d6 // fsub v22.2d, v22.2d, v11.2d
 	WORD $0x6e6bdf2b // fmul v11.2d, v25.2d, v11.2d
-	WORD $0x4e70cc27 // fmla v7.2d, v1.2d, v16.2d
-	WORD $0x4e6dd521 // fadd v1.2d, v9.2d, v13.2d
+	WORD $0x4e67cc3c // fmla v28.2d, v1.2d, v7.2d
+	WORD $0x4e74d5a1 // fadd v1.2d, v13.2d, v20.2d
 	WORD $0x4e71cd1e // fmla v30.2d, v8.2d, v17.2d
-	WORD $0x4ef4d548 // fsub v8.2d, v10.2d, v20.2d
-	FMOVQ 464(R15), F9
-	WORD $0x4e291d8c // and v12.16b, v12.16b, v9.16b
-	FMOVQ 1168(R15), F13
-	WORD $0x4eedd770 // fsub v16.2d, v27.2d, v13.2d
+	WORD $0x4ef7d547 // fsub v7.2d, v10.2d, v23.2d
+	FMOVQ 480(R15), F8
+	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
+	FMOVQ 1088(R15), F13
+	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
 	ADD $592, R15, R14
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F28
+	FMOVD (R14)(R13<<3), F27
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4ef4d714 // fsub v20.2d, v24.2d, v20.2d
+	VLD1 (R14), V27.D[1]
+	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
 	WORD $0x4ef6d673 // fsub v19.2d, v19.2d, v22.2d
-	WORD $0x4e67cd61 // fmla v1.2d, v11.2d, v7.2d
+	WORD $0x4e7ccd61 // fmla v1.2d, v11.2d, v28.2d
 	WORD $0x4e7ece26 // fmla v6.2d, v17.2d, v30.2d
-	WORD $0x4ee8d747 // fsub v7.2d, v26.2d, v8.2d
-	ADD $528, R15, R14
+	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
+	ADD $496, R15, R14
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
+	FMOVD (R14)(R13<<3), F16
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4ef0d5e8 // fsub v8.2d, v15.2d, v16.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x4ef4d5eb // fsub v11.2d, v15.2d, v20.2d
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x4e7cd4c6 // fadd v6.2d, v6.2d, v28.2d
-	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
-	FMOVQ 1184(R15), F12
-	WORD $0x4eec876f // add v15.2d, v27.2d, v12.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
-	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
+	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
+	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
+	FMOVQ 1104(R15), F9
+	WORD $0x4ee9874c // add v12.2d, v26.2d, v9.2d
+	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
+	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
+	WORD $0x4e66ce0f // fmla v15.2d, v16.2d, v6.2d
 	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
 	WORD $0x4e63e461 // fcmeq v1.2d, v3.2d, v3.2d
-	WORD $0x4f7455e5 // shl v5.2d, v15.2d, #52
-	WORD $0x4eec8506 // add v6.2d, v8.2d, v12.2d
-	WORD $0x4ee0d868 // fcmeq v8.2d, v3.2d, #0.0
+	WORD $0x4f745585 // shl v5.2d, v12.2d, #52
+	WORD $0x4ee98566 // add v6.2d, v11.2d, v9.2d
+	WORD $0x4ee0d869 // fcmeq v9.2d, v3.2d, #0.0
 	WORD $0x4e67d54b // fadd v11.2d, v10.2d, v7.2d
-	WORD $0x6e65de05 // fmul v5.2d, v16.2d, v5.2d
+	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	FMOVQ 1200(R15), F12
+	FMOVQ 1120(R15), F12
 	WORD $0x6ee3e58c // fcmgt v12.2d, v12.2d, v3.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4ea11d01 // orr v1.16b, v8.16b, v1.16b
+	WORD $0x4ea11d21 // orr v1.16b, v9.16b, v1.16b
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
 	WORD $0x6e6b1c66 // bsl v6.16b, v3.16b, v11.16b
-	FMOVQ 1216(R15), F8
-	WORD $0x6ee8e468 // fcmgt v8.2d, v3.2d, v8.2d
-	FMOVQ 1232(R15), F15
+	FMOVQ 1136(R15), F9
+	WORD $0x6ee9e469 // fcmgt v9.2d, v3.2d, v9.2d
+	FMOVQ 1152(R15), F15
 	WORD $0x6eac1de6 // bit v6.16b, v15.16b, v12.16b
-	WORD $0x6ea81ca6 // bit v6.16b, v5.16b, v8.16b
-	WORD $0x4e75d4c5 // fadd v5.2d, v6.2d, v21.2d
+	WORD $0x6ea91ca6 // bit v6.16b, v5.16b, v9.16b
+	WORD $0x4e78d4c5 // fadd v5.2d, v6.2d, v24.2d
 	WORD $0x4ee6d4af // fsub v15.2d, v5.2d, v6.2d
 	WORD $0x4eefd4b0 // fsub v16.2d, v5.2d, v15.2d
 	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4eefd6ab // fsub v11.2d, v21.2d, v15.2d
+	WORD $0x4eefd70b // fsub v11.2d, v24.2d, v15.2d
 	WORD $0x4ef0d4cf // fsub v15.2d, v6.2d, v16.2d
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
 	WORD $0x4e6bd5ea // fadd v10.2d, v15.2d, v11.2d
 	WORD $0x4e611ce1 // bic v1.16b, v7.16b, v1.16b
 	WORD $0x4e6c1c21 // bic v1.16b, v1.16b, v12.16b
-	WORD $0x4e681c21 // bic v1.16b, v1.16b, v8.16b
+	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
 	WORD $0x4e61d547 // fadd v7.2d, v10.2d, v1.2d
-	WORD $0x4e67d4a8 // fadd v8.2d, v5.2d, v7.2d
-	WORD $0x6e68fcca // fdiv v10.2d, v6.2d, v8.2d
+	WORD $0x4e67d4a9 // fadd v9.2d, v5.2d, v7.2d
+	WORD $0x6e69fcca // fdiv v10.2d, v6.2d, v9.2d
 	FMOVD 0(R6), F11
 	FMOVD 8(R6), F31
 	WORD $0x0e9f596b // uzp2 v11.2s, v11.2s, v31.2s
@@ -1766,11 +1498,11 @@ loop:
 	WORD $0x0e61796b // fcvtl v11.2d, v11.2s
 	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
 	WORD $0x6e621d6c // bsl v12.16b, v11.16b, v2.16b
-	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
+	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
 	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
-	WORD $0x4ee8cd4b // fmls v11.2d, v10.2d, v8.2d
-	FMOVQ 1248(R15), F15
-	FMOVQ 1168(R15), F16
+	WORD $0x4ee9cd4b // fmls v11.2d, v10.2d, v9.2d
+	FMOVQ 1168(R15), F15
+	FMOVQ 1088(R15), F16
 	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
 	WORD $0x6e66dc33 // fmul v19.2d, v1.2d, v6.2d
@@ -1781,561 +1513,520 @@ loop:
 	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
 	WORD $0x4e61ccd3 // fmla v19.2d, v6.2d, v1.2d
 	WORD $0x4ee5cd47 // fmls v7.2d, v10.2d, v5.2d
-	FMOVQ 1264(R15), F20
-	WORD $0x6e74dd78 // fmul v24.2d, v11.2d, v20.2d
-	FMOVQ 1280(R15), F25
+	FMOVQ 1184(R15), F20
+	WORD $0x6e74dd77 // fmul v23.2d, v11.2d, v20.2d
+	FMOVQ 1200(R15), F25
 	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
 	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
-	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
-	FMOVQ 496(R15), F22
-	WORD $0x6e361f1b // eor v27.16b, v24.16b, v22.16b
+	WORD $0x6e69fce7 // fdiv v7.2d, v7.2d, v9.2d
+	FMOVQ 656(R15), F22
+	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
-	WORD $0x4e7bd75d // fadd v29.2d, v26.2d, v27.2d
-	WORD $0x6e68ff9e // fdiv v30.2d, v28.2d, v8.2d
-	WORD $0x6e7ddfb7 // fmul v23.2d, v29.2d, v29.2d
-	WORD $0x6ee0fb19 // fneg v25.2d, v24.2d
-	WORD $0x4e74cd79 // fmla v25.2d, v11.2d, v20.2d
-	WORD $0x4efad7a9 // fsub v9.2d, v29.2d, v26.2d
-	FMOVQ 1296(R15), F24
-	FMOVQ 1312(R15), F26
-	WORD $0x4e77cf1a // fmla v26.2d, v24.2d, v23.2d
-	WORD $0x4e67d558 // fadd v24.2d, v10.2d, v7.2d
-	FMOVQ 1328(R15), F20
-	FMOVQ 1344(R15), F4
-	WORD $0x4e77ce84 // fmla v4.2d, v20.2d, v23.2d
-	FMOVQ 1360(R15), F20
-	FMOVQ F3, 80(RSP)
-	WORD $0x6ee0fb23 // fneg v3.2d, v25.2d
-	WORD $0x4ef4cd63 // fmls v3.2d, v11.2d, v20.2d
-	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
-	FMOVQ 1376(R15), F11
-	WORD $0x4e77cf4b // fmla v11.2d, v26.2d, v23.2d
-	WORD $0x4ef1d78e // fsub v14.2d, v28.2d, v17.2d
-	WORD $0x6e361ef1 // eor v17.16b, v23.16b, v22.16b
-	WORD $0x6ee0fafa // fneg v26.2d, v23.2d
-	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
-	WORD $0x4e78d4d9 // fadd v25.2d, v6.2d, v24.2d
-	FMOVQ 1392(R15), F27
-	WORD $0x4e77cc9b // fmla v27.2d, v4.2d, v23.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	FMOVQ 1408(R15), F4
-	WORD $0x4e77cd64 // fmla v4.2d, v11.2d, v23.2d
-	WORD $0x6e72de29 // fmul v9.2d, v17.2d, v18.2d
-	WORD $0x4ee8cfdc // fmls v28.2d, v30.2d, v8.2d
-	WORD $0x4eeed66b // fsub v11.2d, v19.2d, v14.2d
-	WORD $0x6e72df4e // fmul v14.2d, v26.2d, v18.2d
-	WORD $0x4ee6d731 // fsub v17.2d, v25.2d, v6.2d
-	FMOVQ 1424(R15), F19
-	WORD $0x4e77cf73 // fmla v19.2d, v27.2d, v23.2d
-	WORD $0x6e63dfba // fmul v26.2d, v29.2d, v3.2d
-	FMOVQ 1440(R15), F27
-	WORD $0x4e77cc9b // fmla v27.2d, v4.2d, v23.2d
-	WORD $0x4e69d6a4 // fadd v4.2d, v21.2d, v9.2d
-	WORD $0x4e6bd78b // fadd v11.2d, v28.2d, v11.2d
-	FMOVQ 1456(R15), F28
-	FMOVQ 752(R15), F20
-	WORD $0x4e77cf94 // fmla v20.2d, v28.2d, v23.2d
-	WORD $0x6e77defc // fmul v28.2d, v23.2d, v23.2d
-	WORD $0x4eead70a // fsub v10.2d, v24.2d, v10.2d
-	WORD $0x4ef1d72d // fsub v13.2d, v25.2d, v17.2d
-	FMOVQ 1472(R15), F15
-	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
-	WORD $0x4e7ad5ce // fadd v14.2d, v14.2d, v26.2d
-	FMOVQ 1488(R15), F19
-	WORD $0x4e77cf73 // fmla v19.2d, v27.2d, v23.2d
-	WORD $0x4ef5d49a // fsub v26.2d, v4.2d, v21.2d
-	WORD $0x4ee5cfcb // fmls v11.2d, v30.2d, v5.2d
-	WORD $0x6e77dfa5 // fmul v5.2d, v29.2d, v23.2d
-	WORD $0x4ef1d711 // fsub v17.2d, v24.2d, v17.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
+	WORD $0x4e7bd75e // fadd v30.2d, v26.2d, v27.2d
+	WORD $0x6e69ff9d // fdiv v29.2d, v28.2d, v9.2d
+	WORD $0x6e7edfc8 // fmul v8.2d, v30.2d, v30.2d
+	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
+	WORD $0x4e74cd64 // fmla v4.2d, v11.2d, v20.2d
+	WORD $0x4efad7d7 // fsub v23.2d, v30.2d, v26.2d
+	FMOVQ 1216(R15), F25
+	FMOVQ 1232(R15), F26
+	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
+	WORD $0x4e67d559 // fadd v25.2d, v10.2d, v7.2d
+	FMOVQ 1248(R15), F20
+	FMOVQ 1264(R15), F14
+	WORD $0x4e68ce8e // fmla v14.2d, v20.2d, v8.2d
+	FMOVQ 1280(R15), F20
+	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
+	WORD $0x4ef4cd6d // fmls v13.2d, v11.2d, v20.2d
+	WORD $0x4ef7d764 // fsub v4.2d, v27.2d, v23.2d
+	FMOVQ 1296(R15), F11
+	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
+	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
+	WORD $0x6e361d15 // eor v21.16b, v8.16b, v22.16b
+	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
+	WORD $0x4e7ecfda // fmla v26.2d, v30.2d, v30.2d
+	WORD $0x4e79d4d7 // fadd v23.2d, v6.2d, v25.2d
+	FMOVQ 1312(R15), F27
+	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
+	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	FMOVQ 1328(R15), F13
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x6e72deab // fmul v11.2d, v21.2d, v18.2d
+	WORD $0x4ee9cfbc // fmls v28.2d, v29.2d, v9.2d
+	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
+	WORD $0x6e72df51 // fmul v17.2d, v26.2d, v18.2d
+	WORD $0x4ee6d6f3 // fsub v19.2d, v23.2d, v6.2d
+	FMOVQ 1344(R15), F21
+	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
+	WORD $0x6e64dfda // fmul v26.2d, v30.2d, v4.2d
+	FMOVQ 1360(R15), F27
+	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
+	WORD $0x4e6bd70d // fadd v13.2d, v24.2d, v11.2d
+	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
+	FMOVQ 1376(R15), F28
+	FMOVQ 576(R15), F20
+	WORD $0x4e68cf94 // fmla v20.2d, v28.2d, v8.2d
+	WORD $0x6e68dd1c // fmul v28.2d, v8.2d, v8.2d
+	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
+	WORD $0x4ef3d6ef // fsub v15.2d, v23.2d, v19.2d
+	FMOVQ 1392(R15), F0
+	WORD $0x4e68cea0 // fmla v0.2d, v21.2d, v8.2d
+	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
+	FMOVQ 1408(R15), F21
+	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
+	WORD $0x4ef8d5ba // fsub v26.2d, v13.2d, v24.2d
+	WORD $0x4ee5cfae // fmls v14.2d, v29.2d, v5.2d
+	WORD $0x6e68dfc5 // fmul v5.2d, v30.2d, v8.2d
+	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
+	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	FMOVQ 1504(R15), F10
-	WORD $0x4e77cdea // fmla v10.2d, v15.2d, v23.2d
-	WORD $0x6ee0f9cf // fneg v15.2d, v14.2d
-	WORD $0x4e73cf8f // fmla v15.2d, v28.2d, v19.2d
-	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
-	WORD $0x6e68fd68 // fdiv v8.2d, v11.2d, v8.2d
+	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
+	FMOVQ 1424(R15), F10
+	WORD $0x4e68cc0a // fmla v10.2d, v0.2d, v8.2d
+	WORD $0x6ee0fa28 // fneg v8.2d, v17.2d
+	WORD $0x4e75cf88 // fmla v8.2d, v28.2d, v21.2d
+	WORD $0x4efad560 // fsub v0.2d, v11.2d, v26.2d
+	WORD $0x6e69fdc9 // fdiv v9.2d, v14.2d, v9.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	WORD $0x4e6acca3 // fmla v3.2d, v5.2d, v10.2d
-	WORD $0x4e6fd525 // fadd v5.2d, v9.2d, v15.2d
+	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
+	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
+	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e63d7a6 // fadd v6.2d, v29.2d, v3.2d
-	WORD $0x4e65d487 // fadd v7.2d, v4.2d, v5.2d
-	WORD $0x4e61d729 // fadd v9.2d, v25.2d, v1.2d
-	WORD $0x4efdd4ca // fsub v10.2d, v6.2d, v29.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 1520(R15), F11
+	WORD $0x4e64d7c5 // fadd v5.2d, v30.2d, v4.2d
+	WORD $0x4e60d5a6 // fadd v6.2d, v13.2d, v0.2d
+	WORD $0x4e61d6e7 // fadd v7.2d, v23.2d, v1.2d
+	WORD $0x4efed4a8 // fsub v8.2d, v5.2d, v30.2d
+	WORD $0x4eedd4ca // fsub v10.2d, v6.2d, v13.2d
+	FMOVQ 1440(R15), F11
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x6eeb8dab // cmeq v11.2d, v13.2d, v11.2d
-	WORD $0x4e68d7ce // fadd v14.2d, v30.2d, v8.2d
-	WORD $0x4ef9d52f // fsub v15.2d, v9.2d, v25.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4eecd585 // fsub v5.2d, v12.2d, v12.2d
-	FMOVQ 1536(R15), F10
+	WORD $0x4e69d7ae // fadd v14.2d, v29.2d, v9.2d
+	WORD $0x4ef7d4ef // fsub v15.2d, v7.2d, v23.2d
+	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
+	WORD $0x4eecd588 // fsub v8.2d, v12.2d, v12.2d
+	FMOVQ 1456(R15), F10
 	WORD $0x6eea8daa // cmeq v10.2d, v13.2d, v10.2d
 	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
-	WORD $0x6e671cd0 // bsl v16.16b, v6.16b, v7.16b
-	WORD $0x6e361cf1 // eor v17.16b, v7.16b, v22.16b
-	FMOVQ 1552(R15), F19
+	WORD $0x6e661cb0 // bsl v16.16b, v5.16b, v6.16b
+	WORD $0x6e361cd1 // eor v17.16b, v6.16b, v22.16b
+	FMOVQ 1472(R15), F19
 	WORD $0x6ef38dad // cmeq v13.2d, v13.2d, v19.2d
 	WORD $0x6e72ddd4 // fmul v20.2d, v14.2d, v18.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
 	WORD $0x4eab1d6f // orr v15.16b, v11.16b, v11.16b
-	WORD $0x6e641c6f // bsl v15.16b, v3.16b, v4.16b
+	WORD $0x6e601c8f // bsl v15.16b, v4.16b, v0.16b
 	WORD $0x6eaa1e30 // bit v16.16b, v17.16b, v10.16b
-	WORD $0x6e361cd7 // eor v23.16b, v6.16b, v22.16b
-	WORD $0x6e361c98 // eor v24.16b, v4.16b, v22.16b
-	WORD $0x4ee0d8b9 // fcmeq v25.2d, v5.2d, #0.0
-	WORD $0x6ead1ef0 // bit v16.16b, v23.16b, v13.16b
-	WORD $0x6eaa1f0f // bit v15.16b, v24.16b, v10.16b
+	WORD $0x6e361cb5 // eor v21.16b, v5.16b, v22.16b
+	WORD $0x6e361c17 // eor v23.16b, v0.16b, v22.16b
+	WORD $0x4ee0d919 // fcmeq v25.2d, v8.2d, #0.0
+	WORD $0x6ead1eb0 // bit v16.16b, v21.16b, v13.16b
+	WORD $0x6eaa1eef // bit v15.16b, v23.16b, v10.16b
 	WORD $0x4ee0d99a // fcmeq v26.2d, v12.2d, #0.0
-	WORD $0x6e361c7b // eor v27.16b, v3.16b, v22.16b
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e75d69c // fadd v28.2d, v20.2d, v21.2d
+	WORD $0x6e361c9b // eor v27.16b, v4.16b, v22.16b
+	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
+	WORD $0x4e78d69c // fadd v28.2d, v20.2d, v24.2d
 	WORD $0x6e72dc21 // fmul v1.2d, v1.2d, v18.2d
 	WORD $0x6ef91c50 // bif v16.16b, v2.16b, v25.16b
 	WORD $0x6ead1f6f // bit v15.16b, v27.16b, v13.16b
-	WORD $0x6eba1eb0 // bit v16.16b, v21.16b, v26.16b
+	WORD $0x6eba1f10 // bit v16.16b, v24.16b, v26.16b
 	WORD $0x4e2f1f2f // and v15.16b, v25.16b, v15.16b
 	WORD $0x4e7a1def // bic v15.16b, v15.16b, v26.16b
-	WORD $0x6e69dd3d // fmul v29.2d, v9.2d, v9.2d
-	FMOVQ F5, 96(RSP)
-	WORD $0x4ef4d785 // fsub v5.2d, v28.2d, v20.2d
-	WORD $0x6e69dc33 // fmul v19.2d, v1.2d, v9.2d
-	FMOVQ F26, 112(RSP)
+	WORD $0x6e67dcfe // fmul v30.2d, v7.2d, v7.2d
+	FMOVQ F8, 80(RSP)
+	WORD $0x4ef4d788 // fsub v8.2d, v28.2d, v20.2d
+	WORD $0x6e67dc33 // fmul v19.2d, v1.2d, v7.2d
+	FMOVQ F26, 96(RSP)
 	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	WORD $0x4efed5ce // fsub v14.2d, v14.2d, v30.2d
-	WORD $0x6e70ddfe // fmul v30.2d, v15.2d, v16.2d
-	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
-	WORD $0x4e201d8e // and v14.16b, v12.16b, v0.16b
-	WORD $0x6eab1e26 // bit v6.16b, v17.16b, v11.16b
-	WORD $0x6ee0fba0 // fneg v0.2d, v29.2d
-	WORD $0x4e69cd20 // fmla v0.2d, v9.2d, v9.2d
-	WORD $0x6e631f0b // bsl v11.16b, v24.16b, v3.16b
-	WORD $0x4ee5d783 // fsub v3.2d, v28.2d, v5.2d
-	WORD $0x4e61cd33 // fmla v19.2d, v9.2d, v1.2d
-	WORD $0x6ee0fb58 // fneg v24.2d, v26.2d
-	WORD $0x4e70ce18 // fmla v24.2d, v16.2d, v16.2d
-	WORD $0x4ee3d683 // fsub v3.2d, v20.2d, v3.2d
-	WORD $0x4e6fce1e // fmla v30.2d, v16.2d, v15.2d
-	FMOVQ 1248(R15), F17
+	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
+	WORD $0x6e70ddfd // fmul v29.2d, v15.2d, v16.2d
+	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
+	FMOVQ 416(R15), F14
+	WORD $0x4ee3f5c2 // fmin v2.2d, v14.2d, v3.2d
+	WORD $0x6eab1e25 // bit v5.16b, v17.16b, v11.16b
+	FMOVQ 400(R15), F17
+	WORD $0x4e311d8e // and v14.16b, v12.16b, v17.16b
+	WORD $0x6e641eeb // bsl v11.16b, v23.16b, v4.16b
+	WORD $0x6ee0fbd7 // fneg v23.2d, v30.2d
+	WORD $0x4e67ccf7 // fmla v23.2d, v7.2d, v7.2d
+	WORD $0x4ee8d784 // fsub v4.2d, v28.2d, v8.2d
+	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
+	WORD $0x4e61ccf3 // fmla v19.2d, v7.2d, v1.2d
+	WORD $0x6ee0fb51 // fneg v17.2d, v26.2d
+	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
+	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
+	WORD $0x4e6fce1d // fmla v29.2d, v16.2d, v15.2d
 	FMOVQ 1168(R15), F20
-	WORD $0x4e71cdd4 // fmla v20.2d, v14.2d, v17.2d
-	WORD $0x4e73d400 // fadd v0.2d, v0.2d, v19.2d
-	FMOVQ 416(R15), F17
-	FMOVQ 80(RSP), F19
-	FMOVQ F15, 128(RSP)
-	WORD $0x4ef3f62f // fmin v15.2d, v17.2d, v19.2d
-	WORD $0x4e7ed718 // fadd v24.2d, v24.2d, v30.2d
-	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
-	FMOVQ 1168(R15), F30
-	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	FMOVQ 432(R15), F5
-	FMOVQ F20, 144(RSP)
-	FMOVQ 448(R15), F20
-	WORD $0x4e65cdf4 // fmla v20.2d, v15.2d, v5.2d
-	WORD $0x6eaa1ee6 // bit v6.16b, v23.16b, v10.16b
-	WORD $0x6e72dd08 // fmul v8.2d, v8.2d, v18.2d
-	WORD $0x4e60d7b7 // fadd v23.2d, v29.2d, v0.2d
-	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
-	WORD $0x4e78d74b // fadd v11.2d, v26.2d, v24.2d
-	FMOVQ 1264(R15), F27
-	WORD $0x6e7bdfd5 // fmul v21.2d, v30.2d, v27.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 1280(R15), F8
-	WORD $0x4eae1dd1 // orr v17.16b, v14.16b, v14.16b
-	WORD $0x4ee8cfd1 // fmls v17.2d, v30.2d, v8.2d
-	WORD $0x6ead1ce6 // bit v6.16b, v7.16b, v13.16b
-	FMOVQ 448(R15), F7
-	WORD $0x4ee7d688 // fsub v8.2d, v20.2d, v7.2d
-	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	WORD $0x4e6bd6e4 // fadd v4.2d, v23.2d, v11.2d
-	WORD $0x6e361eaa // eor v10.16b, v21.16b, v22.16b
+	FMOVQ 1088(R15), F23
+	WORD $0x4e74cdd7 // fmla v23.2d, v14.2d, v20.2d
+	WORD $0x4e7dd631 // fadd v17.2d, v17.2d, v29.2d
+	FMOVQ 432(R15), F20
+	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
+	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
+	FMOVQ 1088(R15), F29
 	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
-	WORD $0x4efdd400 // fsub v0.2d, v0.2d, v29.2d
-	WORD $0x4e6ad63d // fadd v29.2d, v17.2d, v10.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
+	FMOVQ 448(R15), F8
+	FMOVQ F23, 112(RSP)
+	FMOVQ 464(R15), F23
+	WORD $0x4e68cc57 // fmla v23.2d, v2.2d, v8.2d
+	WORD $0x6eaa1ea5 // bit v5.16b, v21.16b, v10.16b
+	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
+	WORD $0x4e73d7d5 // fadd v21.2d, v30.2d, v19.2d
+	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
+	WORD $0x4e71d74b // fadd v11.2d, v26.2d, v17.2d
+	FMOVQ 1184(R15), F27
+	WORD $0x6e7bdfb2 // fmul v18.2d, v29.2d, v27.2d
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	FMOVQ 1200(R15), F9
+	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
+	WORD $0x4ee9cfb4 // fmls v20.2d, v29.2d, v9.2d
+	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
+	FMOVQ 480(R15), F6
+	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
+	WORD $0x6e6a1c0d // bsl v13.16b, v0.16b, v10.16b
+	ADD $496, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	FMOVQ 464(R15), F0
+	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
+	WORD $0x6f7d06ea // ushr v10.2d, v23.2d, #3
+	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
+	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
+	WORD $0x4e6bd6aa // fadd v10.2d, v21.2d, v11.2d
+	FMOVQ 560(R15), F23
+	WORD $0x4ef7cc02 // fmls v2.2d, v0.2d, v23.2d
+	WORD $0x4efed6b7 // fsub v23.2d, v21.2d, v30.2d
+	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
+	WORD $0x6e361e57 // eor v23.16b, v18.16b, v22.16b
 	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
-	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
-	FMOVQ 1568(R15), F26
-	WORD $0x6e73df5a // fmul v26.2d, v26.2d, v19.2d
-	WORD $0x4e78d400 // fadd v0.2d, v0.2d, v24.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	FMOVQ F14, 160(RSP)
-	WORD $0x6ee0faae // fneg v14.2d, v21.2d
-	WORD $0x4e7bcfce // fmla v14.2d, v30.2d, v27.2d
-	FMOVQ 1360(R15), F21
-	WORD $0x6ee0f9db // fneg v27.2d, v14.2d
-	WORD $0x4ef5cfdb // fmls v27.2d, v30.2d, v21.2d
-	WORD $0x4e63d78e // fadd v14.2d, v28.2d, v3.2d
-	WORD $0x4efcd5d5 // fsub v21.2d, v14.2d, v28.2d
-	WORD $0x4ef5d463 // fsub v3.2d, v3.2d, v21.2d
-	WORD $0x4ef7d495 // fsub v21.2d, v4.2d, v23.2d
-	WORD $0x4ef1d7b1 // fsub v17.2d, v29.2d, v17.2d
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x6e7ddfb1 // fmul v17.2d, v29.2d, v29.2d
-	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
-	FMOVQ 464(R15), F24
-	WORD $0x4e381e9b // and v27.16b, v20.16b, v24.16b
-	WORD $0x6f7d0694 // ushr v20.2d, v20.2d, #3
-	FMOVQ 768(R15), F28
-	WORD $0x6eb91cdc // bit v28.16b, v6.16b, v25.16b
-	WORD $0x4e2d1f22 // and v2.16b, v25.16b, v13.16b
-	WORD $0x6e65df45 // fmul v5.2d, v26.2d, v5.2d
-	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
-	WORD $0x4f745686 // shl v6.2d, v20.2d, #52
-	FMOVQ 480(R15), F13
-	WORD $0x4eedcd0f // fmls v15.2d, v8.2d, v13.2d
+	WORD $0x4efad631 // fsub v17.2d, v17.2d, v26.2d
+	WORD $0x4e77d69a // fadd v26.2d, v20.2d, v23.2d
+	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
+	FMOVQ 1488(R15), F19
+	WORD $0x6e63de73 // fmul v19.2d, v19.2d, v3.2d
+	FMOVQ F14, 128(RSP)
+	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
+	WORD $0x4e7bcfae // fmla v14.2d, v29.2d, v27.2d
+	FMOVQ 1280(R15), F18
+	WORD $0x6ee0f9de // fneg v30.2d, v14.2d
+	WORD $0x4ef2cfbe // fmls v30.2d, v29.2d, v18.2d
+	WORD $0x4e64d78e // fadd v14.2d, v28.2d, v4.2d
+	WORD $0x4efcd5d2 // fsub v18.2d, v14.2d, v28.2d
+	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	WORD $0x4ef5d552 // fsub v18.2d, v10.2d, v21.2d
+	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
+	WORD $0x4ef4d6f4 // fsub v20.2d, v23.2d, v20.2d
+	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
+	WORD $0x4e7ed694 // fadd v20.2d, v20.2d, v30.2d
+	WORD $0x6e68de68 // fmul v8.2d, v19.2d, v8.2d
+	FMOVQ 800(R15), F27
+	WORD $0x6eb91cbb // bit v27.16b, v5.16b, v25.16b
+	WORD $0x4e2d1f25 // and v5.16b, v25.16b, v13.16b
+	WORD $0x4ef8d52d // fsub v13.2d, v9.2d, v24.2d
+	WORD $0x4e618908 // frintn v8.2d, v8.2d
 	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
-	WORD $0x4e63cd21 // fmla v1.2d, v9.2d, v3.2d
-	WORD $0x4e381ce3 // and v3.16b, v7.16b, v24.16b
-	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
-	WORD $0x4ef5d48d // fsub v13.2d, v4.2d, v21.2d
-	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
-	ADD $528, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4ee686a6 // add v6.2d, v21.2d, v6.2d
-	ADD $528, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4ee786a7 // add v7.2d, v21.2d, v7.2d
-	FMOVQ 1296(R15), F20
-	FMOVQ 1312(R15), F21
-	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
-	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	WORD $0x6e6edd2d // fmul v13.2d, v9.2d, v14.2d
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e6ecd37 // fmla v23.2d, v9.2d, v14.2d
-	FMOVQ 112(RSP), F9
-	WORD $0x6ea91d9c // bit v28.16b, v12.16b, v9.16b
-	FMOVQ 1328(R15), F14
-	FMOVQ 1344(R15), F20
-	WORD $0x4e71cdd4 // fmla v20.2d, v14.2d, v17.2d
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4e691c42 // bic v2.16b, v2.16b, v9.16b
-	FMOVQ 1376(R15), F11
-	WORD $0x4e71ceab // fmla v11.2d, v21.2d, v17.2d
-	WORD $0x6e70df8e // fmul v14.2d, v28.2d, v16.2d
-	WORD $0x4e61d6e1 // fadd v1.2d, v23.2d, v1.2d
-	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
-	WORD $0x6e361d08 // eor v8.16b, v8.16b, v22.16b
+	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
+	WORD $0x6e62dd24 // fmul v4.2d, v9.2d, v2.2d
+	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
+	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
+	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
+	FMOVQ 1216(R15), F21
+	FMOVQ 1232(R15), F25
+	WORD $0x4e77ceb9 // fmla v25.2d, v21.2d, v23.2d
+	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
+	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
+	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
+	FMOVQ 688(R15), F17
+	FMOVQ 704(R15), F21
+	WORD $0x4e62ce35 // fmla v21.2d, v17.2d, v2.2d
+	FMOVQ 96(RSP), F17
+	WORD $0x6eb11d9b // bit v27.16b, v12.16b, v17.16b
+	WORD $0x4e711ca5 // bic v5.16b, v5.16b, v17.16b
+	FMOVQ 1296(R15), F28
+	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
+	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
+	WORD $0x4e6fcf65 // fmla v5.2d, v27.2d, v15.2d
+	FMOVQ 720(R15), F15
+	FMOVQ 736(R15), F25
+	WORD $0x4e62cdf9 // fmla v25.2d, v15.2d, v2.2d
+	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
+	WORD $0x6e6edcef // fmul v15.2d, v7.2d, v14.2d
+	WORD $0x6ee0f9fd // fneg v29.2d, v15.2d
+	WORD $0x4e6eccfd // fmla v29.2d, v7.2d, v14.2d
+	WORD $0x4e64d5a7 // fadd v7.2d, v13.2d, v4.2d
+	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
+	FMOVQ 1248(R15), F14
+	FMOVQ 1264(R15), F21
+	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
 	ADD $592, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V3.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x6e361e23 // eor v3.16b, v17.16b, v22.16b
-	FMOVQ 128(RSP), F21
-	WORD $0x4e75cf82 // fmla v2.2d, v28.2d, v21.2d
-	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
-	WORD $0x6ee0f9d9 // fneg v25.2d, v14.2d
-	WORD $0x4e70cf99 // fmla v25.2d, v28.2d, v16.2d
-	WORD $0x4e67d4d0 // fadd v16.2d, v6.2d, v7.2d
-	WORD $0x4e62d722 // fadd v2.2d, v25.2d, v2.2d
-	FMOVQ 512(R15), F24
-	WORD $0x6e78dd08 // fmul v8.2d, v8.2d, v24.2d
-	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
-	WORD $0x4e7dcfb9 // fmla v25.2d, v29.2d, v29.2d
-	FMOVQ 1392(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 1408(R15), F20
-	WORD $0x4e71cd74 // fmla v20.2d, v11.2d, v17.2d
-	WORD $0x6e72dc63 // fmul v3.2d, v3.2d, v18.2d
-	ADD $592, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4ea81d0b // orr v11.16b, v8.16b, v8.16b
-	WORD $0x4e6fcd0b // fmla v11.2d, v8.2d, v15.2d
-	WORD $0x6e72df28 // fmul v8.2d, v25.2d, v18.2d
-	FMOVQ 1424(R15), F25
-	WORD $0x4e71cf19 // fmla v25.2d, v24.2d, v17.2d
-	FMOVQ 1440(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 1472(R15), F20
-	WORD $0x4e71cf34 // fmla v20.2d, v25.2d, v17.2d
-	FMOVQ 1488(R15), F25
-	WORD $0x4e71cf19 // fmla v25.2d, v24.2d, v17.2d
-	FMOVQ 1504(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 416(R15), F20
-	WORD $0x6ef4e673 // fcmgt v19.2d, v19.2d, v20.2d
-	FMOVQ 800(R15), F20
-	WORD $0x4eba1f5b // orr v27.16b, v26.16b, v26.16b
-	WORD $0x4ef4ccbb // fmls v27.2d, v5.2d, v20.2d
-	FMOVQ 400(R15), F20
-	WORD $0x4e341f5a // and v26.16b, v26.16b, v20.16b
-	FMOVQ 1584(R15), F30
-	WORD $0x6efae7da // fcmgt v26.2d, v30.2d, v26.2d
-	FMOVQ 816(R15), F30
-	FMOVQ F26, 176(RSP)
-	WORD $0x6f00e41a // movi v26.2d, #0
-	WORD $0x4efeccba // fmls v26.2d, v5.2d, v30.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	FMOVQ 1600(R15), F30
-	WORD $0x0ebe84a5 // add v5.2s, v5.2s, v30.2s
-	FMOVQ 848(R15), F30
-	WORD $0x0ebe84a5 // add v5.2s, v5.2s, v30.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x6e77dcfe // fmul v30.2d, v7.2d, v23.2d
-	WORD $0x4e7cccde // fmla v30.2d, v6.2d, v28.2d
-	FMOVQ 656(R15), F9
-	FMOVQ F19, 192(RSP)
-	FMOVQ 672(R15), F19
-	WORD $0x4e75cd33 // fmla v19.2d, v9.2d, v21.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e75ce69 // fmla v9.2d, v19.2d, v21.2d
-	WORD $0x4ee6d613 // fsub v19.2d, v16.2d, v6.2d
-	WORD $0x4ef3d4f3 // fsub v19.2d, v7.2d, v19.2d
-	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x6e6adfbe // fmul v30.2d, v29.2d, v10.2d
-	WORD $0x4e7ed508 // fadd v8.2d, v8.2d, v30.2d
-	WORD $0x6e361cfe // eor v30.16b, v7.16b, v22.16b
-	WORD $0x4ee7d4c7 // fsub v7.2d, v6.2d, v7.2d
-	WORD $0x6e77dfd7 // fmul v23.2d, v30.2d, v23.2d
-	WORD $0x4e7cccd7 // fmla v23.2d, v6.2d, v28.2d
-	FMOVQ 752(R15), F28
-	FMOVQ F5, 208(RSP)
-	WORD $0x4e63d785 // fadd v5.2d, v28.2d, v3.2d
-	WORD $0x6e6fde16 // fmul v22.2d, v16.2d, v15.2d
-	FMOVQ F12, 224(RSP)
-	WORD $0x4e7ad76c // fadd v12.2d, v27.2d, v26.2d
-	FMOVQ F23, 240(RSP)
-	WORD $0x4e7ed4d7 // fadd v23.2d, v6.2d, v30.2d
-	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
-	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
-	WORD $0x4e60d49e // fadd v30.2d, v4.2d, v0.2d
-	WORD $0x4ee4d7c4 // fsub v4.2d, v30.2d, v4.2d
-	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4e61d5a4 // fadd v4.2d, v13.2d, v1.2d
-	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
-	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
-	FMOVQ 704(R15), F13
-	FMOVQ 720(R15), F20
-	WORD $0x4e75cdb4 // fmla v20.2d, v13.2d, v21.2d
-	FMOVQ 736(R15), F13
-	WORD $0x4e75ce8d // fmla v13.2d, v20.2d, v21.2d
-	WORD $0x6e6ddead // fmul v13.2d, v21.2d, v13.2d
-	WORD $0x6e75ddf4 // fmul v20.2d, v15.2d, v21.2d
-	WORD $0x4e6bd5f5 // fadd v21.2d, v15.2d, v11.2d
-	WORD $0x4e69ce95 // fmla v21.2d, v20.2d, v9.2d
-	WORD $0x4e75ccf3 // fmla v19.2d, v7.2d, v21.2d
-	WORD $0x4e69ce8b // fmla v11.2d, v20.2d, v9.2d
-	WORD $0x6ee0fac9 // fneg v9.2d, v22.2d
-	WORD $0x4e6fce09 // fmla v9.2d, v16.2d, v15.2d
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
-	FMOVQ 1456(R15), F7
-	FMOVQ 752(R15), F9
-	WORD $0x4e71cce9 // fmla v9.2d, v7.2d, v17.2d
-	WORD $0x6e69dd47 // fmul v7.2d, v10.2d, v9.2d
-	WORD $0x6e71de29 // fmul v9.2d, v17.2d, v17.2d
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e79cd2f // fmla v15.2d, v9.2d, v25.2d
-	WORD $0x6e71dfa8 // fmul v8.2d, v29.2d, v17.2d
-	WORD $0x4e78cd07 // fmla v7.2d, v8.2d, v24.2d
-	WORD $0x4efcd4a8 // fsub v8.2d, v5.2d, v28.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x4e62d5c8 // fadd v8.2d, v14.2d, v2.2d
-	WORD $0x4eeed509 // fsub v9.2d, v8.2d, v14.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4efbd589 // fsub v9.2d, v12.2d, v27.2d
-	WORD $0x4ee9d74a // fsub v10.2d, v26.2d, v9.2d
-	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
-	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
-	WORD $0x4e76d6ea // fadd v10.2d, v23.2d, v22.2d
-	WORD $0x4ea91d2e // orr v14.16b, v9.16b, v9.16b
-	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
-	WORD $0x6e7efc89 // fdiv v9.2d, v4.2d, v30.2d
-	WORD $0x4efecd24 // fmls v4.2d, v9.2d, v30.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4ee0cd21 // fmls v1.2d, v9.2d, v0.2d
+	VLD1 (R14), V29.D[1]
+	WORD $0x6e361c00 // eor v0.16b, v0.16b, v22.16b
+	FMOVQ 672(R15), F6
+	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
+	WORD $0x4e7dd400 // fadd v0.2d, v0.2d, v29.2d
+	WORD $0x6e70df66 // fmul v6.2d, v27.2d, v16.2d
+	WORD $0x6ee0f8dd // fneg v29.2d, v6.2d
+	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
+	WORD $0x6e361eee // eor v14.16b, v23.16b, v22.16b
+	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
+	FMOVQ 432(R15), F16
+	WORD $0x4e70d4fb // fadd v27.2d, v7.2d, v16.2d
+	FMOVQ 1328(R15), F29
+	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
+	FMOVQ 1312(R15), F28
+	WORD $0x4e77cebc // fmla v28.2d, v21.2d, v23.2d
+	FMOVQ 784(R15), F21
+	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
+	FMOVQ 752(R15), F30
+	WORD $0x4e62cf3e // fmla v30.2d, v25.2d, v2.2d
+	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
+	FMOVQ 1360(R15), F25
+	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
+	FMOVQ 1344(R15), F29
+	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
+	WORD $0x4ea01c1c // orr v28.16b, v0.16b, v0.16b
+	WORD $0x4e62cc1c // fmla v28.2d, v0.2d, v2.2d
+	WORD $0x4eedd480 // fsub v0.2d, v4.2d, v13.2d
+	WORD $0x6ee0f891 // fneg v17.2d, v4.2d
+	WORD $0x4e62cd31 // fmla v17.2d, v9.2d, v2.2d
+	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
+	WORD $0x6ee0faed // fneg v13.2d, v23.2d
+	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
+	FMOVQ 768(R15), F4
+	FMOVQ 784(R15), F17
+	WORD $0x4e62cc91 // fmla v17.2d, v4.2d, v2.2d
+	WORD $0x4e72cfd1 // fmla v17.2d, v30.2d, v18.2d
+	FMOVQ 832(R15), F2
+	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
+	WORD $0x4ee2cd04 // fmls v4.2d, v8.2d, v2.2d
+	WORD $0x4e71ce5c // fmla v28.2d, v18.2d, v17.2d
+	FMOVQ 848(R15), F2
+	WORD $0x6f00e411 // movi v17.2d, #0
+	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
+	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
+	WORD $0x4e7ccd20 // fmla v0.2d, v9.2d, v28.2d
+	WORD $0x6e74df49 // fmul v9.2d, v26.2d, v20.2d
+	WORD $0x4e6ed712 // fadd v18.2d, v24.2d, v14.2d
+	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
+	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
+	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
+	FMOVQ 1408(R15), F28
+	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
+	FMOVQ 1392(R15), F25
+	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
+	FMOVQ 1424(R15), F29
+	WORD $0x4e77cf3d // fmla v29.2d, v25.2d, v23.2d
+	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
+	WORD $0x0ea12908 // xtn v8.2s, v8.2d
+	FMOVQ 1504(R15), F25
+	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
+	FMOVQ 880(R15), F25
+	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
+	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	FMOVQ 416(R15), F25
+	WORD $0x6ef9e463 // fcmgt v3.2d, v3.2d, v25.2d
+	FMOVQ 400(R15), F25
+	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
+	FMOVQ 1520(R15), F30
+	WORD $0x6ef3e7d3 // fcmgt v19.2d, v30.2d, v19.2d
+	WORD $0x4e6bd55e // fadd v30.2d, v10.2d, v11.2d
+	WORD $0x4eead7ca // fsub v10.2d, v30.2d, v10.2d
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x4e61d5eb // fadd v11.2d, v15.2d, v1.2d
+	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
+	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
+	WORD $0x4ee2d76f // fsub v15.2d, v27.2d, v2.2d
+	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
+	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
+	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
+	WORD $0x4e60d442 // fadd v2.2d, v2.2d, v0.2d
+	FMOVQ 1376(R15), F15
+	FMOVQ F19, 144(RSP)
+	FMOVQ 576(R15), F19
+	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
+	WORD $0x6e73de8f // fmul v15.2d, v20.2d, v19.2d
+	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
+	FMOVQ F3, 160(RSP)
+	WORD $0x6ee0f923 // fneg v3.2d, v9.2d
+	WORD $0x4e7cce63 // fmla v3.2d, v19.2d, v28.2d
+	WORD $0x4ef8d649 // fsub v9.2d, v18.2d, v24.2d
+	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
+	WORD $0x4e65d4ce // fadd v14.2d, v6.2d, v5.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	WORD $0x4ee4d5a9 // fsub v9.2d, v13.2d, v4.2d
+	WORD $0x6e77df53 // fmul v19.2d, v26.2d, v23.2d
+	WORD $0x4e7dce6f // fmla v15.2d, v19.2d, v29.2d
+	WORD $0x6e7efd73 // fdiv v19.2d, v11.2d, v30.2d
+	WORD $0x6e7efdd4 // fdiv v20.2d, v14.2d, v30.2d
+	WORD $0x4ee9d631 // fsub v17.2d, v17.2d, v9.2d
+	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
+	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	WORD $0x6e6ddda9 // fmul v9.2d, v13.2d, v13.2d
+	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
+	FMOVQ 896(R15), F17
+	FMOVQ 912(R15), F23
+	WORD $0x4e6dce37 // fmla v23.2d, v17.2d, v13.2d
+	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
+	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
+	FMOVQ 928(R15), F6
+	FMOVQ 944(R15), F17
+	WORD $0x4e6dccd1 // fmla v17.2d, v6.2d, v13.2d
+	WORD $0x4e69cef1 // fmla v17.2d, v23.2d, v9.2d
+	FMOVQ 960(R15), F6
+	FMOVQ 976(R15), F23
+	WORD $0x4e6dccd7 // fmla v23.2d, v6.2d, v13.2d
+	WORD $0x4efece6b // fmls v11.2d, v19.2d, v30.2d
+	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	FMOVQ 992(R15), F6
+	FMOVQ 1008(R15), F11
+	WORD $0x4e6dcccb // fmla v11.2d, v6.2d, v13.2d
+	WORD $0x4e69ceeb // fmla v11.2d, v23.2d, v9.2d
+	FMOVQ 112(RSP), F6
+	FMOVQ 1472(R15), F23
+	WORD $0x4e371cd7 // and v23.16b, v6.16b, v23.16b
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x4ea41c9c // orr v28.16b, v4.16b, v4.16b
+	WORD $0x4e6dcc9c // fmla v28.2d, v4.2d, v13.2d
+	WORD $0x4eeace61 // fmls v1.2d, v19.2d, v10.2d
 	WORD $0x6e7efc21 // fdiv v1.2d, v1.2d, v30.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x6e7efd04 // fdiv v4.2d, v8.2d, v30.2d
-	FMOVQ 400(R15), F9
-	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
-	WORD $0x4ef7d54f // fsub v15.2d, v10.2d, v23.2d
-	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
-	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
-	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
-	FMOVQ 240(RSP), F17
-	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	FMOVQ 864(R15), F17
-	FMOVQ 880(R15), F20
-	WORD $0x4e6cce34 // fmla v20.2d, v17.2d, v12.2d
-	WORD $0x4e6dcee6 // fmla v6.2d, v23.2d, v13.2d
-	FMOVQ 896(R15), F13
-	FMOVQ 912(R15), F17
-	WORD $0x4e6ccdb1 // fmla v17.2d, v13.2d, v12.2d
-	FMOVQ 928(R15), F13
-	FMOVQ 944(R15), F21
-	WORD $0x4e6ccdb5 // fmla v21.2d, v13.2d, v12.2d
-	WORD $0x4e6fce91 // fmla v17.2d, v20.2d, v15.2d
-	FMOVQ 960(R15), F13
-	FMOVQ 976(R15), F20
-	WORD $0x4e6ccdb4 // fmla v20.2d, v13.2d, v12.2d
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 144(RSP), F13
-	FMOVQ 1552(R15), F21
-	WORD $0x4e351db5 // and v21.16b, v13.16b, v21.16b
-	WORD $0x4e6bce06 // fmla v6.2d, v16.2d, v11.2d
-	WORD $0x4e67d7ab // fadd v11.2d, v29.2d, v7.2d
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
-	WORD $0x4efdd576 // fsub v22.2d, v11.2d, v29.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	WORD $0x4e63d4b6 // fadd v22.2d, v5.2d, v3.2d
-	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	FMOVQ 1056(R15), F5
-	FMOVQ 1072(R15), F23
-	WORD $0x4e6cccb7 // fmla v23.2d, v5.2d, v12.2d
-	WORD $0x4f7f55a5 // shl v5.2d, v13.2d, #63
-	FMOVQ 224(RSP), F13
-	WORD $0x6e2d1ca5 // eor v5.16b, v5.16b, v13.16b
-	FMOVQ 496(R15), F24
-	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	FMOVQ 1088(R15), F24
-	FMOVQ 1104(R15), F25
-	WORD $0x4e6ccf19 // fmla v25.2d, v24.2d, v12.2d
-	WORD $0x4e6fcef9 // fmla v25.2d, v23.2d, v15.2d
-	WORD $0x6e6fddf7 // fmul v23.2d, v15.2d, v15.2d
-	WORD $0x4e77ce34 // fmla v20.2d, v17.2d, v23.2d
-	WORD $0x4e77ce99 // fmla v25.2d, v20.2d, v23.2d
-	WORD $0x6ee0f9f4 // fneg v20.2d, v15.2d
-	WORD $0x4e6ccd94 // fmla v20.2d, v12.2d, v12.2d
-	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
-	WORD $0x4e73d611 // fadd v17.2d, v16.2d, v19.2d
-	WORD $0x6e72de92 // fmul v18.2d, v20.2d, v18.2d
-	WORD $0x4e6ed64e // fadd v14.2d, v18.2d, v14.2d
-	WORD $0x4eb51eb2 // orr v18.16b, v21.16b, v21.16b
-	WORD $0x6e6b1ed2 // bsl v18.16b, v22.16b, v11.16b
-	WORD $0x6eb51d76 // bit v22.16b, v11.16b, v21.16b
-	WORD $0x4e6fd58b // fadd v11.2d, v12.2d, v15.2d
-	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
-	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
-	FMOVQ 1120(R15), F19
-	WORD $0x6e6fde73 // fmul v19.2d, v19.2d, v15.2d
-	WORD $0x6e6cde73 // fmul v19.2d, v19.2d, v12.2d
-	WORD $0x4e79ce6e // fmla v14.2d, v19.2d, v25.2d
-	WORD $0x6e72ff93 // fdiv v19.2d, v28.2d, v18.2d
-	WORD $0x4ea81d14 // orr v20.16b, v8.16b, v8.16b
-	WORD $0x4efecc94 // fmls v20.2d, v4.2d, v30.2d
-	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
-	WORD $0x6e71ff94 // fdiv v20.2d, v28.2d, v17.2d
-	WORD $0x4ee0cc82 // fmls v2.2d, v4.2d, v0.2d
-	WORD $0x4eecd560 // fsub v0.2d, v11.2d, v12.2d
-	WORD $0x4e6bd78c // fadd v12.2d, v28.2d, v11.2d
-	WORD $0x4ee0d5e0 // fsub v0.2d, v15.2d, v0.2d
-	WORD $0x4efcd58f // fsub v15.2d, v12.2d, v28.2d
-	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
-	WORD $0x4e66d54e // fadd v14.2d, v10.2d, v6.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	WORD $0x6e7efc42 // fdiv v2.2d, v2.2d, v30.2d
-	WORD $0x6e73decf // fmul v15.2d, v22.2d, v19.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x6e74ddd7 // fmul v23.2d, v14.2d, v20.2d
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4ef2cdf6 // fmls v22.2d, v15.2d, v18.2d
-	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
-	WORD $0x4ef1ceee // fmls v14.2d, v23.2d, v17.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4eb51eaa // orr v10.16b, v21.16b, v21.16b
-	WORD $0x6e631cea // bsl v10.16b, v7.16b, v3.16b
-	WORD $0x4e6ad6ca // fadd v10.2d, v22.2d, v10.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
-	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
-	FMOVQ 64(RSP), F11
-	WORD $0x4eebd56c // fsub v12.2d, v11.2d, v11.2d
-	WORD $0x6e671c75 // bsl v21.16b, v3.16b, v7.16b
-	FMOVQ 496(R15), F3
-	WORD $0x4e231d67 // and v7.16b, v11.16b, v3.16b
-	WORD $0x4ef5cdea // fmls v10.2d, v15.2d, v21.2d
-	WORD $0x4ebc1cee // orr v14.16b, v7.16b, v28.16b
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4ef0cee6 // fmls v6.2d, v23.2d, v16.2d
-	FMOVQ 208(RSP), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 96(RSP), F4
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4e6be570 // fcmeq v16.2d, v11.2d, v11.2d
-	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
-	WORD $0x4e73cd4f // fmla v15.2d, v10.2d, v19.2d
-	WORD $0x4e74ccd7 // fmla v23.2d, v6.2d, v20.2d
-	FMOVQ 192(RSP), F6
-	WORD $0x6ea61c02 // bit v2.16b, v0.16b, v6.16b
-	WORD $0x6e205980 // not v0.16b, v12.16b
-	WORD $0x6ea61c81 // bit v1.16b, v4.16b, v6.16b
-	WORD $0x4ee0d964 // fcmeq v4.2d, v11.2d, #0.0
-	WORD $0x4e231da3 // and v3.16b, v13.16b, v3.16b
-	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
-	WORD $0x6ea01dc1 // bit v1.16b, v14.16b, v0.16b
-	WORD $0x6ea01c62 // bit v2.16b, v3.16b, v0.16b
-	WORD $0x6e251de3 // eor v3.16b, v15.16b, v5.16b
-	WORD $0x4e291d05 // and v5.16b, v8.16b, v9.16b
-	WORD $0x4e291ee8 // and v8.16b, v23.16b, v9.16b
-	WORD $0x6ea41d61 // bit v1.16b, v11.16b, v4.16b
-	WORD $0x6ea41c62 // bit v2.16b, v3.16b, v4.16b
-	FMOVQ 1616(R15), F3
-	WORD $0x6e63e4a3 // fcmge v3.2d, v5.2d, v3.2d
-	FMOVQ 1632(R15), F9
-	WORD $0x6e65e525 // fcmge v5.2d, v9.2d, v5.2d
-	WORD $0x4ea71d07 // orr v7.16b, v8.16b, v7.16b
-	FMOVQ 112(RSP), F8
+	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
+	WORD $0x4e63d644 // fadd v4.2d, v18.2d, v3.2d
+	WORD $0x4ef2d492 // fsub v18.2d, v4.2d, v18.2d
+	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
+	WORD $0x4e6fd752 // fadd v18.2d, v26.2d, v15.2d
+	WORD $0x4efad653 // fsub v19.2d, v18.2d, v26.2d
+	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
+	FMOVQ 1024(R15), F19
+	FMOVQ 1040(R15), F26
+	WORD $0x4e6dce7a // fmla v26.2d, v19.2d, v13.2d
+	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
+	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
+	WORD $0x6e2c1cc6 // eor v6.16b, v6.16b, v12.16b
+	FMOVQ 656(R15), F19
+	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
+	FMOVQ 1056(R15), F19
+	FMOVQ 1072(R15), F29
+	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
+	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
+	WORD $0x6e69dd33 // fmul v19.2d, v9.2d, v9.2d
+	WORD $0x4e73ce2b // fmla v11.2d, v17.2d, v19.2d
+	WORD $0x4e73cd7d // fmla v29.2d, v11.2d, v19.2d
+	WORD $0x6ee0f931 // fneg v17.2d, v9.2d
+	WORD $0x4e6dcdb1 // fmla v17.2d, v13.2d, v13.2d
+	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
+	WORD $0x4e62d76b // fadd v11.2d, v27.2d, v2.2d
+	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
+	WORD $0x4e7cd631 // fadd v17.2d, v17.2d, v28.2d
+	WORD $0x4eb71ef3 // orr v19.16b, v23.16b, v23.16b
+	WORD $0x6e721c93 // bsl v19.16b, v4.16b, v18.16b
+	WORD $0x6eb71e44 // bit v4.16b, v18.16b, v23.16b
+	WORD $0x4e69d5b2 // fadd v18.2d, v13.2d, v9.2d
+	WORD $0x6e6bff0b // fdiv v11.2d, v24.2d, v11.2d
+	WORD $0x6e69de10 // fmul v16.2d, v16.2d, v9.2d
+	WORD $0x6e6dde10 // fmul v16.2d, v16.2d, v13.2d
+	WORD $0x4e7dce11 // fmla v17.2d, v16.2d, v29.2d
+	WORD $0x6e73ff10 // fdiv v16.2d, v24.2d, v19.2d
+	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
+	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
+	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
+	WORD $0x4efece8d // fmls v13.2d, v20.2d, v30.2d
+	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
+	WORD $0x4e72d70d // fadd v13.2d, v24.2d, v18.2d
+	WORD $0x4eeace85 // fmls v5.2d, v20.2d, v10.2d
+	WORD $0x4ef8d5aa // fsub v10.2d, v13.2d, v24.2d
+	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
+	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
+	WORD $0x6e7efca5 // fdiv v5.2d, v5.2d, v30.2d
+	WORD $0x6e70dc91 // fmul v17.2d, v4.2d, v16.2d
+	WORD $0x6e6bdcf2 // fmul v18.2d, v7.2d, v11.2d
+	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	WORD $0x4ef3ce24 // fmls v4.2d, v17.2d, v19.2d
+	WORD $0x4efbce47 // fmls v7.2d, v18.2d, v27.2d
+	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
+	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
+	WORD $0x6e631dea // bsl v10.16b, v15.16b, v3.16b
+	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
+	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
+	WORD $0x6e69ddc7 // fmul v7.2d, v14.2d, v9.2d
+	FMOVQ 64(RSP), F9
+	WORD $0x4ee9d52a // fsub v10.2d, v9.2d, v9.2d
+	WORD $0x6e6f1c77 // bsl v23.16b, v3.16b, v15.16b
+	WORD $0x4e361d23 // and v3.16b, v9.16b, v22.16b
+	WORD $0x4ef7ce24 // fmls v4.2d, v17.2d, v23.2d
+	WORD $0x4eb81c6d // orr v13.16b, v3.16b, v24.16b
+	WORD $0x4e65d685 // fadd v5.2d, v20.2d, v5.2d
+	WORD $0x4ee2ce40 // fmls v0.2d, v18.2d, v2.2d
+	WORD $0x6e68dce2 // fmul v2.2d, v7.2d, v8.2d
+	FMOVQ 80(RSP), F7
+	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
+	WORD $0x4ee0d948 // fcmeq v8.2d, v10.2d, #0.0
+	WORD $0x4e69e52a // fcmeq v10.2d, v9.2d, v9.2d
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x4e70cc91 // fmla v17.2d, v4.2d, v16.2d
+	WORD $0x4e6bcc12 // fmla v18.2d, v0.2d, v11.2d
+	FMOVQ 160(RSP), F0
+	WORD $0x6ea01c45 // bit v5.16b, v2.16b, v0.16b
+	WORD $0x6e205902 // not v2.16b, v8.16b
+	WORD $0x6ea01ce1 // bit v1.16b, v7.16b, v0.16b
+	WORD $0x4ee0d924 // fcmeq v4.2d, v9.2d, #0.0
+	WORD $0x4e361d87 // and v7.16b, v12.16b, v22.16b
+	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
+	WORD $0x6ea21da1 // bit v1.16b, v13.16b, v2.16b
+	WORD $0x6ea21ce5 // bit v5.16b, v7.16b, v2.16b
+	WORD $0x6e261e26 // eor v6.16b, v17.16b, v6.16b
+	WORD $0x4e391dc7 // and v7.16b, v14.16b, v25.16b
+	WORD $0x4e391e48 // and v8.16b, v18.16b, v25.16b
+	WORD $0x6ea41d21 // bit v1.16b, v9.16b, v4.16b
+	WORD $0x6ea41cc5 // bit v5.16b, v6.16b, v4.16b
+	FMOVQ 1536(R15), F6
+	WORD $0x6e66e4e6 // fcmge v6.2d, v7.2d, v6.2d
+	FMOVQ 1552(R15), F9
+	WORD $0x6e67e527 // fcmge v7.2d, v9.2d, v7.2d
+	WORD $0x4ea31d03 // orr v3.16b, v8.16b, v3.16b
+	FMOVQ 96(RSP), F8
 	WORD $0x6e205909 // not v9.16b, v8.16b
-	FMOVQ 160(RSP), F10
-	FMOVQ 1648(R15), F11
+	FMOVQ 128(RSP), F10
+	FMOVQ 1568(R15), F11
 	WORD $0x6e6be54b // fcmge v11.2d, v10.2d, v11.2d
-	FMOVQ 1664(R15), F12
-	WORD $0x6e6ae58a // fcmge v10.2d, v12.2d, v10.2d
-	WORD $0x6e20588c // not v12.16b, v4.16b
-	WORD $0x6ea81da2 // bit v2.16b, v13.16b, v8.16b
-	WORD $0x6e611ce8 // bsl v8.16b, v7.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e2c1d21 // and v1.16b, v9.16b, v12.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616905 // fcvtn v5.2s, v8.2d
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4e241d21 // and v1.16b, v9.16b, v4.16b
+	FMOVQ 1584(R15), F13
+	WORD $0x6e6ae5aa // fcmge v10.2d, v13.2d, v10.2d
+	WORD $0x6e20588d // not v13.16b, v4.16b
+	WORD $0x6ea81d85 // bit v5.16b, v12.16b, v8.16b
+	WORD $0x6e611c68 // bsl v8.16b, v3.16b, v1.16b
+	WORD $0x6e205841 // not v1.16b, v2.16b
+	WORD $0x4e2d1d22 // and v2.16b, v9.16b, v13.16b
+	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
+	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
+	WORD $0x0e616906 // fcvtn v6.2s, v8.2d
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	WORD $0x4e241d22 // and v2.16b, v9.16b, v4.16b
 	WORD $0x4e2a1d64 // and v4.16b, v11.16b, v10.16b
-	FMOVQ 176(RSP), F7
+	FMOVQ 144(RSP), F7
 	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4e291c07 // and v7.16b, v0.16b, v9.16b
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
+	WORD $0x4e291c27 // and v7.16b, v1.16b, v9.16b
+	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
+	WORD $0x4e241c41 // and v1.16b, v2.16b, v4.16b
+	WORD $0x6e205862 // not v2.16b, v3.16b
+	WORD $0x4e241ce3 // and v3.16b, v7.16b, v4.16b
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e8238a0 // zip1 v0.2s, v5.2s, v2.2s
+	WORD $0x0e8538c0 // zip1 v0.2s, v6.2s, v5.2s
 	FMOVD F0, 0(R5)
-	WORD $0x0e8278a0 // zip2 v0.2s, v5.2s, v2.2s
+	WORD $0x0e8578c0 // zip2 v0.2s, v6.2s, v5.2s
 	FMOVD F0, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -2417,7 +2108,7 @@ return:
 	RET
 
 // func tanhComplex128NEON(r *byte)
-TEXT ·tanhComplex128NEON(SB), NOSPLIT, $280-8
+TEXT ·tanhComplex128NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2458,179 +2149,179 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 768(R15), F2
+	FMOVQ 800(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 400(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 432(R15), F4
+	FMOVQ 448(R15), F4
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
 	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
-	FMOVQ 784(R15), F6
+	FMOVQ 816(R15), F6
 	WORD $0x4ee3f4c6 // fmin v6.2d, v6.2d, v3.2d
-	FMOVQ 800(R15), F7
+	FMOVQ 832(R15), F7
 	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
 	WORD $0x4ee7cca8 // fmls v8.2d, v5.2d, v7.2d
-	FMOVQ 816(R15), F9
+	FMOVQ 848(R15), F9
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
 	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	FMOVQ 832(R15), F11
+	FMOVQ 864(R15), F11
 	WORD $0x4e66f566 // fmax v6.2d, v11.2d, v6.2d
 	WORD $0x4e6ad50b // fadd v11.2d, v8.2d, v10.2d
-	FMOVQ 448(R15), F12
+	FMOVQ 464(R15), F12
 	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
 	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
 	WORD $0x6e6bdd6d // fmul v13.2d, v11.2d, v11.2d
-	FMOVQ 448(R15), F14
+	FMOVQ 464(R15), F14
 	WORD $0x4eeed58f // fsub v15.2d, v12.2d, v14.2d
-	FMOVQ 848(R15), F16
+	FMOVQ 880(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
 	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
-	FMOVQ 736(R15), F18
+	FMOVQ 784(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
-	FMOVQ 480(R15), F20
+	FMOVQ 560(R15), F20
 	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x4ef1d575 // fsub v21.2d, v11.2d, v17.2d
 	WORD $0x4e73d576 // fadd v22.2d, v11.2d, v19.2d
-	FMOVQ 512(R15), F23
+	FMOVQ 672(R15), F23
 	WORD $0x4ef7cde6 // fmls v6.2d, v15.2d, v23.2d
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	FMOVQ 864(R15), F24
-	FMOVQ 880(R15), F25
+	FMOVQ 896(R15), F24
+	FMOVQ 912(R15), F25
 	WORD $0x4e6bcf19 // fmla v25.2d, v24.2d, v11.2d
-	FMOVQ 896(R15), F26
-	FMOVQ 912(R15), F27
+	FMOVQ 928(R15), F26
+	FMOVQ 944(R15), F27
 	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
-	FMOVQ 928(R15), F28
-	FMOVQ 944(R15), F29
+	FMOVQ 960(R15), F28
+	FMOVQ 976(R15), F29
 	WORD $0x4e6bcf9d // fmla v29.2d, v28.2d, v11.2d
-	FMOVQ 960(R15), F30
+	FMOVQ 992(R15), F30
 	FMOVQ F1, 96(RSP)
-	FMOVQ 976(R15), F1
+	FMOVQ 1008(R15), F1
 	WORD $0x4e6bcfc1 // fmla v1.2d, v30.2d, v11.2d
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
-	FMOVQ 992(R15), F21
-	FMOVQ 1008(R15), F30
+	FMOVQ 688(R15), F21
+	FMOVQ 704(R15), F30
 	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
-	FMOVQ 1024(R15), F21
-	FMOVQ 1040(R15), F28
-	WORD $0x4e66cebc // fmla v28.2d, v21.2d, v6.2d
-	FMOVQ 752(R15), F21
-	WORD $0x4ef5d4ba // fsub v26.2d, v5.2d, v21.2d
-	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
+	FMOVQ 720(R15), F28
+	FMOVQ 736(R15), F26
+	WORD $0x4e66cf9a // fmla v26.2d, v28.2d, v6.2d
+	FMOVQ 576(R15), F24
+	WORD $0x4ef8d4b0 // fsub v16.2d, v5.2d, v24.2d
+	WORD $0x6e76dca9 // fmul v9.2d, v5.2d, v22.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	FMOVQ 1056(R15), F16
-	FMOVQ 1072(R15), F9
-	WORD $0x4e6bce09 // fmla v9.2d, v16.2d, v11.2d
-	FMOVQ 1088(R15), F16
-	FMOVQ 1104(R15), F7
-	WORD $0x4e6bce07 // fmla v7.2d, v16.2d, v11.2d
-	WORD $0x6e6dddb0 // fmul v16.2d, v13.2d, v13.2d
+	FMOVQ 1024(R15), F7
+	FMOVQ 1040(R15), F23
+	WORD $0x4e6bccf7 // fmla v23.2d, v7.2d, v11.2d
+	FMOVQ 1056(R15), F7
+	FMOVQ 1072(R15), F28
+	WORD $0x4e6bccfc // fmla v28.2d, v7.2d, v11.2d
+	WORD $0x6e6ddda7 // fmul v7.2d, v13.2d, v13.2d
 	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
 	WORD $0x4e6bcd74 // fmla v20.2d, v11.2d, v11.2d
 	WORD $0x4e6dcf3b // fmla v27.2d, v25.2d, v13.2d
 	WORD $0x4e6dcfa1 // fmla v1.2d, v29.2d, v13.2d
 	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	WORD $0x4e71cfdc // fmla v28.2d, v30.2d, v17.2d
-	WORD $0x4e78d74a // fadd v10.2d, v26.2d, v24.2d
-	FMOVQ 1120(R15), F23
-	WORD $0x6e73def9 // fmul v25.2d, v23.2d, v19.2d
-	FMOVQ 1136(R15), F29
-	FMOVQ 736(R15), F30
+	WORD $0x4e71cfda // fmla v26.2d, v30.2d, v17.2d
+	WORD $0x4e69d60a // fadd v10.2d, v16.2d, v9.2d
+	FMOVQ 432(R15), F21
+	WORD $0x6e73deb9 // fmul v25.2d, v21.2d, v19.2d
+	FMOVQ 768(R15), F29
+	FMOVQ 784(R15), F30
 	WORD $0x4e66cfbe // fmla v30.2d, v29.2d, v6.2d
-	WORD $0x4e6dcd27 // fmla v7.2d, v9.2d, v13.2d
-	WORD $0x6e72de89 // fmul v9.2d, v20.2d, v18.2d
-	WORD $0x4e70cf61 // fmla v1.2d, v27.2d, v16.2d
-	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
-	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
-	FMOVQ 1152(R15), F8
-	WORD $0x4e66cf88 // fmla v8.2d, v28.2d, v6.2d
-	WORD $0x4efad554 // fsub v20.2d, v10.2d, v26.2d
-	FMOVQ 1168(R15), F27
-	WORD $0x4e72cdfb // fmla v27.2d, v15.2d, v18.2d
+	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
+	WORD $0x6e72de8d // fmul v13.2d, v20.2d, v18.2d
+	WORD $0x4e67cf61 // fmla v1.2d, v27.2d, v7.2d
+	WORD $0x4ea81d14 // orr v20.16b, v8.16b, v8.16b
+	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
+	FMOVQ 752(R15), F8
+	WORD $0x4e66cf48 // fmla v8.2d, v26.2d, v6.2d
+	WORD $0x4ef0d557 // fsub v23.2d, v10.2d, v16.2d
+	FMOVQ 1088(R15), F26
+	WORD $0x4e72cdfa // fmla v26.2d, v15.2d, v18.2d
 	WORD $0x4eebd6d6 // fsub v22.2d, v22.2d, v11.2d
 	WORD $0x6e6bdf2b // fmul v11.2d, v25.2d, v11.2d
-	WORD $0x4e70cc27 // fmla v7.2d, v1.2d, v16.2d
-	WORD $0x4e6dd521 // fadd v1.2d, v9.2d, v13.2d
+	WORD $0x4e67cc3c // fmla v28.2d, v1.2d, v7.2d
+	WORD $0x4e74d5a1 // fadd v1.2d, v13.2d, v20.2d
 	WORD $0x4e71cd1e // fmla v30.2d, v8.2d, v17.2d
-	WORD $0x4ef4d548 // fsub v8.2d, v10.2d, v20.2d
-	FMOVQ 464(R15), F9
-	WORD $0x4e291d8c // and v12.16b, v12.16b, v9.16b
-	FMOVQ 1168(R15), F13
-	WORD $0x4eedd770 // fsub v16.2d, v27.2d, v13.2d
+	WORD $0x4ef7d547 // fsub v7.2d, v10.2d, v23.2d
+	FMOVQ 480(R15), F8
+	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
+	FMOVQ 1088(R15), F13
+	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
 	ADD $592, R15, R14
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F28
+	FMOVD (R14)(R13<<3), F27
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4ef4d714 // fsub v20.2d, v24.2d, v20.2d
+	VLD1 (R14), V27.D[1]
+	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
 	WORD $0x4ef6d673 // fsub v19.2d, v19.2d, v22.2d
-	WORD $0x4e67cd61 // fmla v1.2d, v11.2d, v7.2d
+	WORD $0x4e7ccd61 // fmla v1.2d, v11.2d, v28.2d
 	WORD $0x4e7ece26 // fmla v6.2d, v17.2d, v30.2d
-	WORD $0x4ee8d747 // fsub v7.2d, v26.2d, v8.2d
-	ADD $528, R15, R14
+	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
+	ADD $496, R15, R14
 	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
+	FMOVD (R14)(R13<<3), F16
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4ef0d5e8 // fsub v8.2d, v15.2d, v16.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x4ef4d5eb // fsub v11.2d, v15.2d, v20.2d
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x4e7cd4c6 // fadd v6.2d, v6.2d, v28.2d
-	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
-	FMOVQ 1184(R15), F12
-	WORD $0x4eec876f // add v15.2d, v27.2d, v12.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
-	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
+	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
+	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
+	FMOVQ 1104(R15), F9
+	WORD $0x4ee9874c // add v12.2d, v26.2d, v9.2d
+	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
+	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
+	WORD $0x4e66ce0f // fmla v15.2d, v16.2d, v6.2d
 	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
 	WORD $0x4e63e461 // fcmeq v1.2d, v3.2d, v3.2d
-	WORD $0x4f7455e5 // shl v5.2d, v15.2d, #52
-	WORD $0x4eec8506 // add v6.2d, v8.2d, v12.2d
-	WORD $0x4ee0d868 // fcmeq v8.2d, v3.2d, #0.0
+	WORD $0x4f745585 // shl v5.2d, v12.2d, #52
+	WORD $0x4ee98566 // add v6.2d, v11.2d, v9.2d
+	WORD $0x4ee0d869 // fcmeq v9.2d, v3.2d, #0.0
 	WORD $0x4e67d54b // fadd v11.2d, v10.2d, v7.2d
-	WORD $0x6e65de05 // fmul v5.2d, v16.2d, v5.2d
+	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	FMOVQ 1200(R15), F12
+	FMOVQ 1120(R15), F12
 	WORD $0x6ee3e58c // fcmgt v12.2d, v12.2d, v3.2d
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4ea11d01 // orr v1.16b, v8.16b, v1.16b
+	WORD $0x4ea11d21 // orr v1.16b, v9.16b, v1.16b
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
 	WORD $0x6e6b1c66 // bsl v6.16b, v3.16b, v11.16b
-	FMOVQ 1216(R15), F8
-	WORD $0x6ee8e468 // fcmgt v8.2d, v3.2d, v8.2d
-	FMOVQ 1232(R15), F15
+	FMOVQ 1136(R15), F9
+	WORD $0x6ee9e469 // fcmgt v9.2d, v3.2d, v9.2d
+	FMOVQ 1152(R15), F15
 	WORD $0x6eac1de6 // bit v6.16b, v15.16b, v12.16b
-	WORD $0x6ea81ca6 // bit v6.16b, v5.16b, v8.16b
-	WORD $0x4e75d4c5 // fadd v5.2d, v6.2d, v21.2d
+	WORD $0x6ea91ca6 // bit v6.16b, v5.16b, v9.16b
+	WORD $0x4e78d4c5 // fadd v5.2d, v6.2d, v24.2d
 	WORD $0x4ee6d4af // fsub v15.2d, v5.2d, v6.2d
 	WORD $0x4eefd4b0 // fsub v16.2d, v5.2d, v15.2d
 	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4eefd6ab // fsub v11.2d, v21.2d, v15.2d
+	WORD $0x4eefd70b // fsub v11.2d, v24.2d, v15.2d
 	WORD $0x4ef0d4cf // fsub v15.2d, v6.2d, v16.2d
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
 	WORD $0x4e6bd5ea // fadd v10.2d, v15.2d, v11.2d
 	WORD $0x4e611ce1 // bic v1.16b, v7.16b, v1.16b
 	WORD $0x4e6c1c21 // bic v1.16b, v1.16b, v12.16b
-	WORD $0x4e681c21 // bic v1.16b, v1.16b, v8.16b
+	WORD $0x4e691c21 // bic v1.16b, v1.16b, v9.16b
 	WORD $0x4e61d547 // fadd v7.2d, v10.2d, v1.2d
-	WORD $0x4e67d4a8 // fadd v8.2d, v5.2d, v7.2d
-	WORD $0x6e68fcca // fdiv v10.2d, v6.2d, v8.2d
+	WORD $0x4e67d4a9 // fadd v9.2d, v5.2d, v7.2d
+	WORD $0x6e69fcca // fdiv v10.2d, v6.2d, v9.2d
 	FMOVQ 0(R6), F11
 	FMOVQ 16(R6), F31
 	WORD $0x4edf596b // uzp2 v11.2d, v11.2d, v31.2d
 	WORD $0x4e6be56c // fcmeq v12.2d, v11.2d, v11.2d
 	WORD $0x6e621d6c // bsl v12.16b, v11.16b, v2.16b
-	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
+	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
 	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
-	WORD $0x4ee8cd4b // fmls v11.2d, v10.2d, v8.2d
-	FMOVQ 1248(R15), F15
-	FMOVQ 1168(R15), F16
+	WORD $0x4ee9cd4b // fmls v11.2d, v10.2d, v9.2d
+	FMOVQ 1168(R15), F15
+	FMOVQ 1088(R15), F16
 	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
 	WORD $0x6e66dc33 // fmul v19.2d, v1.2d, v6.2d
@@ -2641,559 +2332,518 @@ loop:
 	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
 	WORD $0x4e61ccd3 // fmla v19.2d, v6.2d, v1.2d
 	WORD $0x4ee5cd47 // fmls v7.2d, v10.2d, v5.2d
-	FMOVQ 1264(R15), F20
-	WORD $0x6e74dd78 // fmul v24.2d, v11.2d, v20.2d
-	FMOVQ 1280(R15), F25
+	FMOVQ 1184(R15), F20
+	WORD $0x6e74dd77 // fmul v23.2d, v11.2d, v20.2d
+	FMOVQ 1200(R15), F25
 	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
 	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
-	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
-	FMOVQ 496(R15), F22
-	WORD $0x6e361f1b // eor v27.16b, v24.16b, v22.16b
+	WORD $0x6e69fce7 // fdiv v7.2d, v7.2d, v9.2d
+	FMOVQ 656(R15), F22
+	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
-	WORD $0x4e7bd75d // fadd v29.2d, v26.2d, v27.2d
-	WORD $0x6e68ff9e // fdiv v30.2d, v28.2d, v8.2d
-	WORD $0x6e7ddfb7 // fmul v23.2d, v29.2d, v29.2d
-	WORD $0x6ee0fb19 // fneg v25.2d, v24.2d
-	WORD $0x4e74cd79 // fmla v25.2d, v11.2d, v20.2d
-	WORD $0x4efad7a9 // fsub v9.2d, v29.2d, v26.2d
-	FMOVQ 1296(R15), F24
-	FMOVQ 1312(R15), F26
-	WORD $0x4e77cf1a // fmla v26.2d, v24.2d, v23.2d
-	WORD $0x4e67d558 // fadd v24.2d, v10.2d, v7.2d
-	FMOVQ 1328(R15), F20
-	FMOVQ 1344(R15), F4
-	WORD $0x4e77ce84 // fmla v4.2d, v20.2d, v23.2d
-	FMOVQ 1360(R15), F20
-	FMOVQ F3, 112(RSP)
-	WORD $0x6ee0fb23 // fneg v3.2d, v25.2d
-	WORD $0x4ef4cd63 // fmls v3.2d, v11.2d, v20.2d
-	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
-	FMOVQ 1376(R15), F11
-	WORD $0x4e77cf4b // fmla v11.2d, v26.2d, v23.2d
-	WORD $0x4ef1d78e // fsub v14.2d, v28.2d, v17.2d
-	WORD $0x6e361ef1 // eor v17.16b, v23.16b, v22.16b
-	WORD $0x6ee0fafa // fneg v26.2d, v23.2d
-	WORD $0x4e7dcfba // fmla v26.2d, v29.2d, v29.2d
-	WORD $0x4e78d4d9 // fadd v25.2d, v6.2d, v24.2d
-	FMOVQ 1392(R15), F27
-	WORD $0x4e77cc9b // fmla v27.2d, v4.2d, v23.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	FMOVQ 1408(R15), F4
-	WORD $0x4e77cd64 // fmla v4.2d, v11.2d, v23.2d
-	WORD $0x6e72de29 // fmul v9.2d, v17.2d, v18.2d
-	WORD $0x4ee8cfdc // fmls v28.2d, v30.2d, v8.2d
-	WORD $0x4eeed66b // fsub v11.2d, v19.2d, v14.2d
-	WORD $0x6e72df4e // fmul v14.2d, v26.2d, v18.2d
-	WORD $0x4ee6d731 // fsub v17.2d, v25.2d, v6.2d
-	FMOVQ 1424(R15), F19
-	WORD $0x4e77cf73 // fmla v19.2d, v27.2d, v23.2d
-	WORD $0x6e63dfba // fmul v26.2d, v29.2d, v3.2d
-	FMOVQ 1440(R15), F27
-	WORD $0x4e77cc9b // fmla v27.2d, v4.2d, v23.2d
-	WORD $0x4e69d6a4 // fadd v4.2d, v21.2d, v9.2d
-	WORD $0x4e6bd78b // fadd v11.2d, v28.2d, v11.2d
-	FMOVQ 1456(R15), F28
-	FMOVQ 752(R15), F20
-	WORD $0x4e77cf94 // fmla v20.2d, v28.2d, v23.2d
-	WORD $0x6e77defc // fmul v28.2d, v23.2d, v23.2d
-	WORD $0x4eead70a // fsub v10.2d, v24.2d, v10.2d
-	WORD $0x4ef1d72d // fsub v13.2d, v25.2d, v17.2d
-	FMOVQ 1472(R15), F15
-	WORD $0x4e77ce6f // fmla v15.2d, v19.2d, v23.2d
-	WORD $0x4e7ad5ce // fadd v14.2d, v14.2d, v26.2d
-	FMOVQ 1488(R15), F19
-	WORD $0x4e77cf73 // fmla v19.2d, v27.2d, v23.2d
-	WORD $0x4ef5d49a // fsub v26.2d, v4.2d, v21.2d
-	WORD $0x4ee5cfcb // fmls v11.2d, v30.2d, v5.2d
-	WORD $0x6e77dfa5 // fmul v5.2d, v29.2d, v23.2d
-	WORD $0x4ef1d711 // fsub v17.2d, v24.2d, v17.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
+	WORD $0x4e7bd75e // fadd v30.2d, v26.2d, v27.2d
+	WORD $0x6e69ff9d // fdiv v29.2d, v28.2d, v9.2d
+	WORD $0x6e7edfc8 // fmul v8.2d, v30.2d, v30.2d
+	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
+	WORD $0x4e74cd64 // fmla v4.2d, v11.2d, v20.2d
+	WORD $0x4efad7d7 // fsub v23.2d, v30.2d, v26.2d
+	FMOVQ 1216(R15), F25
+	FMOVQ 1232(R15), F26
+	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
+	WORD $0x4e67d559 // fadd v25.2d, v10.2d, v7.2d
+	FMOVQ 1248(R15), F20
+	FMOVQ 1264(R15), F14
+	WORD $0x4e68ce8e // fmla v14.2d, v20.2d, v8.2d
+	FMOVQ 1280(R15), F20
+	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
+	WORD $0x4ef4cd6d // fmls v13.2d, v11.2d, v20.2d
+	WORD $0x4ef7d764 // fsub v4.2d, v27.2d, v23.2d
+	FMOVQ 1296(R15), F11
+	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
+	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
+	WORD $0x6e361d15 // eor v21.16b, v8.16b, v22.16b
+	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
+	WORD $0x4e7ecfda // fmla v26.2d, v30.2d, v30.2d
+	WORD $0x4e79d4d7 // fadd v23.2d, v6.2d, v25.2d
+	FMOVQ 1312(R15), F27
+	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
+	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	FMOVQ 1328(R15), F13
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x6e72deab // fmul v11.2d, v21.2d, v18.2d
+	WORD $0x4ee9cfbc // fmls v28.2d, v29.2d, v9.2d
+	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
+	WORD $0x6e72df51 // fmul v17.2d, v26.2d, v18.2d
+	WORD $0x4ee6d6f3 // fsub v19.2d, v23.2d, v6.2d
+	FMOVQ 1344(R15), F21
+	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
+	WORD $0x6e64dfda // fmul v26.2d, v30.2d, v4.2d
+	FMOVQ 1360(R15), F27
+	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
+	WORD $0x4e6bd70d // fadd v13.2d, v24.2d, v11.2d
+	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
+	FMOVQ 1376(R15), F28
+	FMOVQ 576(R15), F20
+	WORD $0x4e68cf94 // fmla v20.2d, v28.2d, v8.2d
+	WORD $0x6e68dd1c // fmul v28.2d, v8.2d, v8.2d
+	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
+	WORD $0x4ef3d6ef // fsub v15.2d, v23.2d, v19.2d
+	FMOVQ 1392(R15), F0
+	WORD $0x4e68cea0 // fmla v0.2d, v21.2d, v8.2d
+	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
+	FMOVQ 1408(R15), F21
+	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
+	WORD $0x4ef8d5ba // fsub v26.2d, v13.2d, v24.2d
+	WORD $0x4ee5cfae // fmls v14.2d, v29.2d, v5.2d
+	WORD $0x6e68dfc5 // fmul v5.2d, v30.2d, v8.2d
+	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
+	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	FMOVQ 1504(R15), F10
-	WORD $0x4e77cdea // fmla v10.2d, v15.2d, v23.2d
-	WORD $0x6ee0f9cf // fneg v15.2d, v14.2d
-	WORD $0x4e73cf8f // fmla v15.2d, v28.2d, v19.2d
-	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
-	WORD $0x6e68fd68 // fdiv v8.2d, v11.2d, v8.2d
+	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
+	FMOVQ 1424(R15), F10
+	WORD $0x4e68cc0a // fmla v10.2d, v0.2d, v8.2d
+	WORD $0x6ee0fa28 // fneg v8.2d, v17.2d
+	WORD $0x4e75cf88 // fmla v8.2d, v28.2d, v21.2d
+	WORD $0x4efad560 // fsub v0.2d, v11.2d, v26.2d
+	WORD $0x6e69fdc9 // fdiv v9.2d, v14.2d, v9.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	WORD $0x4e6acca3 // fmla v3.2d, v5.2d, v10.2d
-	WORD $0x4e6fd525 // fadd v5.2d, v9.2d, v15.2d
+	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
+	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
+	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e63d7a6 // fadd v6.2d, v29.2d, v3.2d
-	WORD $0x4e65d487 // fadd v7.2d, v4.2d, v5.2d
-	WORD $0x4e61d729 // fadd v9.2d, v25.2d, v1.2d
-	WORD $0x4efdd4ca // fsub v10.2d, v6.2d, v29.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	FMOVQ 1520(R15), F11
+	WORD $0x4e64d7c5 // fadd v5.2d, v30.2d, v4.2d
+	WORD $0x4e60d5a6 // fadd v6.2d, v13.2d, v0.2d
+	WORD $0x4e61d6e7 // fadd v7.2d, v23.2d, v1.2d
+	WORD $0x4efed4a8 // fsub v8.2d, v5.2d, v30.2d
+	WORD $0x4eedd4ca // fsub v10.2d, v6.2d, v13.2d
+	FMOVQ 1440(R15), F11
 	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
 	WORD $0x6eeb8dab // cmeq v11.2d, v13.2d, v11.2d
-	WORD $0x4e68d7ce // fadd v14.2d, v30.2d, v8.2d
-	WORD $0x4ef9d52f // fsub v15.2d, v9.2d, v25.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4eecd585 // fsub v5.2d, v12.2d, v12.2d
-	FMOVQ 1536(R15), F10
+	WORD $0x4e69d7ae // fadd v14.2d, v29.2d, v9.2d
+	WORD $0x4ef7d4ef // fsub v15.2d, v7.2d, v23.2d
+	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
+	WORD $0x4eecd588 // fsub v8.2d, v12.2d, v12.2d
+	FMOVQ 1456(R15), F10
 	WORD $0x6eea8daa // cmeq v10.2d, v13.2d, v10.2d
 	WORD $0x4eab1d70 // orr v16.16b, v11.16b, v11.16b
-	WORD $0x6e671cd0 // bsl v16.16b, v6.16b, v7.16b
-	WORD $0x6e361cf1 // eor v17.16b, v7.16b, v22.16b
-	FMOVQ 1552(R15), F19
+	WORD $0x6e661cb0 // bsl v16.16b, v5.16b, v6.16b
+	WORD $0x6e361cd1 // eor v17.16b, v6.16b, v22.16b
+	FMOVQ 1472(R15), F19
 	WORD $0x6ef38dad // cmeq v13.2d, v13.2d, v19.2d
 	WORD $0x6e72ddd4 // fmul v20.2d, v14.2d, v18.2d
 	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
 	WORD $0x4eab1d6f // orr v15.16b, v11.16b, v11.16b
-	WORD $0x6e641c6f // bsl v15.16b, v3.16b, v4.16b
+	WORD $0x6e601c8f // bsl v15.16b, v4.16b, v0.16b
 	WORD $0x6eaa1e30 // bit v16.16b, v17.16b, v10.16b
-	WORD $0x6e361cd7 // eor v23.16b, v6.16b, v22.16b
-	WORD $0x6e361c98 // eor v24.16b, v4.16b, v22.16b
-	WORD $0x4ee0d8b9 // fcmeq v25.2d, v5.2d, #0.0
-	WORD $0x6ead1ef0 // bit v16.16b, v23.16b, v13.16b
-	WORD $0x6eaa1f0f // bit v15.16b, v24.16b, v10.16b
+	WORD $0x6e361cb5 // eor v21.16b, v5.16b, v22.16b
+	WORD $0x6e361c17 // eor v23.16b, v0.16b, v22.16b
+	WORD $0x4ee0d919 // fcmeq v25.2d, v8.2d, #0.0
+	WORD $0x6ead1eb0 // bit v16.16b, v21.16b, v13.16b
+	WORD $0x6eaa1eef // bit v15.16b, v23.16b, v10.16b
 	WORD $0x4ee0d99a // fcmeq v26.2d, v12.2d, #0.0
-	WORD $0x6e361c7b // eor v27.16b, v3.16b, v22.16b
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e75d69c // fadd v28.2d, v20.2d, v21.2d
+	WORD $0x6e361c9b // eor v27.16b, v4.16b, v22.16b
+	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
+	WORD $0x4e78d69c // fadd v28.2d, v20.2d, v24.2d
 	WORD $0x6e72dc21 // fmul v1.2d, v1.2d, v18.2d
 	WORD $0x6ef91c50 // bif v16.16b, v2.16b, v25.16b
 	WORD $0x6ead1f6f // bit v15.16b, v27.16b, v13.16b
-	WORD $0x6eba1eb0 // bit v16.16b, v21.16b, v26.16b
+	WORD $0x6eba1f10 // bit v16.16b, v24.16b, v26.16b
 	WORD $0x4e2f1f2f // and v15.16b, v25.16b, v15.16b
 	WORD $0x4e7a1def // bic v15.16b, v15.16b, v26.16b
-	WORD $0x6e69dd3d // fmul v29.2d, v9.2d, v9.2d
-	FMOVQ F5, 128(RSP)
-	WORD $0x4ef4d785 // fsub v5.2d, v28.2d, v20.2d
-	WORD $0x6e69dc33 // fmul v19.2d, v1.2d, v9.2d
-	FMOVQ F26, 144(RSP)
+	WORD $0x6e67dcfe // fmul v30.2d, v7.2d, v7.2d
+	FMOVQ F8, 112(RSP)
+	WORD $0x4ef4d788 // fsub v8.2d, v28.2d, v20.2d
+	WORD $0x6e67dc33 // fmul v19.2d, v1.2d, v7.2d
+	FMOVQ F26, 128(RSP)
 	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	WORD $0x4efed5ce // fsub v14.2d, v14.2d, v30.2d
-	WORD $0x6e70ddfe // fmul v30.2d, v15.2d, v16.2d
-	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
-	WORD $0x4e201d8e // and v14.16b, v12.16b, v0.16b
-	WORD $0x6eab1e26 // bit v6.16b, v17.16b, v11.16b
-	WORD $0x6ee0fba0 // fneg v0.2d, v29.2d
-	WORD $0x4e69cd20 // fmla v0.2d, v9.2d, v9.2d
-	WORD $0x6e631f0b // bsl v11.16b, v24.16b, v3.16b
-	WORD $0x4ee5d783 // fsub v3.2d, v28.2d, v5.2d
-	WORD $0x4e61cd33 // fmla v19.2d, v9.2d, v1.2d
-	WORD $0x6ee0fb58 // fneg v24.2d, v26.2d
-	WORD $0x4e70ce18 // fmla v24.2d, v16.2d, v16.2d
-	WORD $0x4ee3d683 // fsub v3.2d, v20.2d, v3.2d
-	WORD $0x4e6fce1e // fmla v30.2d, v16.2d, v15.2d
-	FMOVQ 1248(R15), F17
+	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
+	WORD $0x6e70ddfd // fmul v29.2d, v15.2d, v16.2d
+	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
+	FMOVQ 416(R15), F14
+	WORD $0x4ee3f5c2 // fmin v2.2d, v14.2d, v3.2d
+	WORD $0x6eab1e25 // bit v5.16b, v17.16b, v11.16b
+	FMOVQ 400(R15), F17
+	WORD $0x4e311d8e // and v14.16b, v12.16b, v17.16b
+	WORD $0x6e641eeb // bsl v11.16b, v23.16b, v4.16b
+	WORD $0x6ee0fbd7 // fneg v23.2d, v30.2d
+	WORD $0x4e67ccf7 // fmla v23.2d, v7.2d, v7.2d
+	WORD $0x4ee8d784 // fsub v4.2d, v28.2d, v8.2d
+	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
+	WORD $0x4e61ccf3 // fmla v19.2d, v7.2d, v1.2d
+	WORD $0x6ee0fb51 // fneg v17.2d, v26.2d
+	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
+	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
+	WORD $0x4e6fce1d // fmla v29.2d, v16.2d, v15.2d
 	FMOVQ 1168(R15), F20
-	WORD $0x4e71cdd4 // fmla v20.2d, v14.2d, v17.2d
-	WORD $0x4e73d400 // fadd v0.2d, v0.2d, v19.2d
-	FMOVQ 416(R15), F17
-	FMOVQ 112(RSP), F19
-	FMOVQ F15, 160(RSP)
-	WORD $0x4ef3f62f // fmin v15.2d, v17.2d, v19.2d
-	WORD $0x4e7ed718 // fadd v24.2d, v24.2d, v30.2d
-	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
-	FMOVQ 1168(R15), F30
-	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	FMOVQ 432(R15), F5
-	FMOVQ F20, 176(RSP)
-	FMOVQ 448(R15), F20
-	WORD $0x4e65cdf4 // fmla v20.2d, v15.2d, v5.2d
-	WORD $0x6eaa1ee6 // bit v6.16b, v23.16b, v10.16b
-	WORD $0x6e72dd08 // fmul v8.2d, v8.2d, v18.2d
-	WORD $0x4e60d7b7 // fadd v23.2d, v29.2d, v0.2d
-	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
-	WORD $0x4e78d74b // fadd v11.2d, v26.2d, v24.2d
-	FMOVQ 1264(R15), F27
-	WORD $0x6e7bdfd5 // fmul v21.2d, v30.2d, v27.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	FMOVQ 1280(R15), F8
-	WORD $0x4eae1dd1 // orr v17.16b, v14.16b, v14.16b
-	WORD $0x4ee8cfd1 // fmls v17.2d, v30.2d, v8.2d
-	WORD $0x6ead1ce6 // bit v6.16b, v7.16b, v13.16b
-	FMOVQ 448(R15), F7
-	WORD $0x4ee7d688 // fsub v8.2d, v20.2d, v7.2d
-	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	WORD $0x4e6bd6e4 // fadd v4.2d, v23.2d, v11.2d
-	WORD $0x6e361eaa // eor v10.16b, v21.16b, v22.16b
+	FMOVQ 1088(R15), F23
+	WORD $0x4e74cdd7 // fmla v23.2d, v14.2d, v20.2d
+	WORD $0x4e7dd631 // fadd v17.2d, v17.2d, v29.2d
+	FMOVQ 432(R15), F20
+	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
+	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
+	FMOVQ 1088(R15), F29
 	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
-	WORD $0x4efdd400 // fsub v0.2d, v0.2d, v29.2d
-	WORD $0x4e6ad63d // fadd v29.2d, v17.2d, v10.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
+	FMOVQ 448(R15), F8
+	FMOVQ F23, 144(RSP)
+	FMOVQ 464(R15), F23
+	WORD $0x4e68cc57 // fmla v23.2d, v2.2d, v8.2d
+	WORD $0x6eaa1ea5 // bit v5.16b, v21.16b, v10.16b
+	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
+	WORD $0x4e73d7d5 // fadd v21.2d, v30.2d, v19.2d
+	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
+	WORD $0x4e71d74b // fadd v11.2d, v26.2d, v17.2d
+	FMOVQ 1184(R15), F27
+	WORD $0x6e7bdfb2 // fmul v18.2d, v29.2d, v27.2d
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	FMOVQ 1200(R15), F9
+	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
+	WORD $0x4ee9cfb4 // fmls v20.2d, v29.2d, v9.2d
+	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
+	FMOVQ 480(R15), F6
+	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
+	WORD $0x6e6a1c0d // bsl v13.16b, v0.16b, v10.16b
+	ADD $496, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	FMOVQ 464(R15), F0
+	WORD $0x4ee0d6e0 // fsub v0.2d, v23.2d, v0.2d
+	WORD $0x6f7d06ea // ushr v10.2d, v23.2d, #3
+	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
+	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
+	WORD $0x4e6bd6aa // fadd v10.2d, v21.2d, v11.2d
+	FMOVQ 560(R15), F23
+	WORD $0x4ef7cc02 // fmls v2.2d, v0.2d, v23.2d
+	WORD $0x4efed6b7 // fsub v23.2d, v21.2d, v30.2d
+	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
+	WORD $0x6e361e57 // eor v23.16b, v18.16b, v22.16b
 	WORD $0x4efad57a // fsub v26.2d, v11.2d, v26.2d
-	WORD $0x4efad718 // fsub v24.2d, v24.2d, v26.2d
-	FMOVQ 1568(R15), F26
-	WORD $0x6e73df5a // fmul v26.2d, v26.2d, v19.2d
-	WORD $0x4e78d400 // fadd v0.2d, v0.2d, v24.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	FMOVQ F14, 192(RSP)
-	WORD $0x6ee0faae // fneg v14.2d, v21.2d
-	WORD $0x4e7bcfce // fmla v14.2d, v30.2d, v27.2d
-	FMOVQ 1360(R15), F21
-	WORD $0x6ee0f9db // fneg v27.2d, v14.2d
-	WORD $0x4ef5cfdb // fmls v27.2d, v30.2d, v21.2d
-	WORD $0x4e63d78e // fadd v14.2d, v28.2d, v3.2d
-	WORD $0x4efcd5d5 // fsub v21.2d, v14.2d, v28.2d
-	WORD $0x4ef5d463 // fsub v3.2d, v3.2d, v21.2d
-	WORD $0x4ef7d495 // fsub v21.2d, v4.2d, v23.2d
-	WORD $0x4ef1d7b1 // fsub v17.2d, v29.2d, v17.2d
-	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
-	WORD $0x6e7ddfb1 // fmul v17.2d, v29.2d, v29.2d
-	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
-	FMOVQ 464(R15), F24
-	WORD $0x4e381e9b // and v27.16b, v20.16b, v24.16b
-	WORD $0x6f7d0694 // ushr v20.2d, v20.2d, #3
-	FMOVQ 768(R15), F28
-	WORD $0x6eb91cdc // bit v28.16b, v6.16b, v25.16b
-	WORD $0x4e2d1f22 // and v2.16b, v25.16b, v13.16b
-	WORD $0x6e65df45 // fmul v5.2d, v26.2d, v5.2d
-	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
-	WORD $0x4f745686 // shl v6.2d, v20.2d, #52
-	FMOVQ 480(R15), F13
-	WORD $0x4eedcd0f // fmls v15.2d, v8.2d, v13.2d
+	WORD $0x4efad631 // fsub v17.2d, v17.2d, v26.2d
+	WORD $0x4e77d69a // fadd v26.2d, v20.2d, v23.2d
+	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
+	FMOVQ 1488(R15), F19
+	WORD $0x6e63de73 // fmul v19.2d, v19.2d, v3.2d
+	FMOVQ F14, 160(RSP)
+	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
+	WORD $0x4e7bcfae // fmla v14.2d, v29.2d, v27.2d
+	FMOVQ 1280(R15), F18
+	WORD $0x6ee0f9de // fneg v30.2d, v14.2d
+	WORD $0x4ef2cfbe // fmls v30.2d, v29.2d, v18.2d
+	WORD $0x4e64d78e // fadd v14.2d, v28.2d, v4.2d
+	WORD $0x4efcd5d2 // fsub v18.2d, v14.2d, v28.2d
+	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	WORD $0x4ef5d552 // fsub v18.2d, v10.2d, v21.2d
+	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
+	WORD $0x4ef4d6f4 // fsub v20.2d, v23.2d, v20.2d
+	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
+	WORD $0x4e7ed694 // fadd v20.2d, v20.2d, v30.2d
+	WORD $0x6e68de68 // fmul v8.2d, v19.2d, v8.2d
+	FMOVQ 800(R15), F27
+	WORD $0x6eb91cbb // bit v27.16b, v5.16b, v25.16b
+	WORD $0x4e2d1f25 // and v5.16b, v25.16b, v13.16b
+	WORD $0x4ef8d52d // fsub v13.2d, v9.2d, v24.2d
+	WORD $0x4e618908 // frintn v8.2d, v8.2d
 	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
-	WORD $0x4e63cd21 // fmla v1.2d, v9.2d, v3.2d
-	WORD $0x4e381ce3 // and v3.16b, v7.16b, v24.16b
-	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
-	WORD $0x4ef5d48d // fsub v13.2d, v4.2d, v21.2d
-	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
-	ADD $528, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4ee686a6 // add v6.2d, v21.2d, v6.2d
-	ADD $528, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4ee786a7 // add v7.2d, v21.2d, v7.2d
-	FMOVQ 1296(R15), F20
-	FMOVQ 1312(R15), F21
-	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
-	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	WORD $0x6e6edd2d // fmul v13.2d, v9.2d, v14.2d
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e6ecd37 // fmla v23.2d, v9.2d, v14.2d
-	FMOVQ 144(RSP), F9
-	WORD $0x6ea91d9c // bit v28.16b, v12.16b, v9.16b
-	FMOVQ 1328(R15), F14
-	FMOVQ 1344(R15), F20
-	WORD $0x4e71cdd4 // fmla v20.2d, v14.2d, v17.2d
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4e691c42 // bic v2.16b, v2.16b, v9.16b
-	FMOVQ 1376(R15), F11
-	WORD $0x4e71ceab // fmla v11.2d, v21.2d, v17.2d
-	WORD $0x6e70df8e // fmul v14.2d, v28.2d, v16.2d
-	WORD $0x4e61d6e1 // fadd v1.2d, v23.2d, v1.2d
-	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
-	WORD $0x6e361d08 // eor v8.16b, v8.16b, v22.16b
+	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
+	WORD $0x6e62dd24 // fmul v4.2d, v9.2d, v2.2d
+	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
+	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
+	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
+	FMOVQ 1216(R15), F21
+	FMOVQ 1232(R15), F25
+	WORD $0x4e77ceb9 // fmla v25.2d, v21.2d, v23.2d
+	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
+	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
+	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
+	FMOVQ 688(R15), F17
+	FMOVQ 704(R15), F21
+	WORD $0x4e62ce35 // fmla v21.2d, v17.2d, v2.2d
+	FMOVQ 128(RSP), F17
+	WORD $0x6eb11d9b // bit v27.16b, v12.16b, v17.16b
+	WORD $0x4e711ca5 // bic v5.16b, v5.16b, v17.16b
+	FMOVQ 1296(R15), F28
+	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
+	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
+	WORD $0x4e6fcf65 // fmla v5.2d, v27.2d, v15.2d
+	FMOVQ 720(R15), F15
+	FMOVQ 736(R15), F25
+	WORD $0x4e62cdf9 // fmla v25.2d, v15.2d, v2.2d
+	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
+	WORD $0x6e6edcef // fmul v15.2d, v7.2d, v14.2d
+	WORD $0x6ee0f9fd // fneg v29.2d, v15.2d
+	WORD $0x4e6eccfd // fmla v29.2d, v7.2d, v14.2d
+	WORD $0x4e64d5a7 // fadd v7.2d, v13.2d, v4.2d
+	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
+	FMOVQ 1248(R15), F14
+	FMOVQ 1264(R15), F21
+	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
 	ADD $592, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V3.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x6e361e23 // eor v3.16b, v17.16b, v22.16b
-	FMOVQ 160(RSP), F21
-	WORD $0x4e75cf82 // fmla v2.2d, v28.2d, v21.2d
-	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
-	WORD $0x6ee0f9d9 // fneg v25.2d, v14.2d
-	WORD $0x4e70cf99 // fmla v25.2d, v28.2d, v16.2d
-	WORD $0x4e67d4d0 // fadd v16.2d, v6.2d, v7.2d
-	WORD $0x4e62d722 // fadd v2.2d, v25.2d, v2.2d
-	FMOVQ 512(R15), F24
-	WORD $0x6e78dd08 // fmul v8.2d, v8.2d, v24.2d
-	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
-	WORD $0x4e7dcfb9 // fmla v25.2d, v29.2d, v29.2d
-	FMOVQ 1392(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 1408(R15), F20
-	WORD $0x4e71cd74 // fmla v20.2d, v11.2d, v17.2d
-	WORD $0x6e72dc63 // fmul v3.2d, v3.2d, v18.2d
-	ADD $592, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4ea81d0b // orr v11.16b, v8.16b, v8.16b
-	WORD $0x4e6fcd0b // fmla v11.2d, v8.2d, v15.2d
-	WORD $0x6e72df28 // fmul v8.2d, v25.2d, v18.2d
-	FMOVQ 1424(R15), F25
-	WORD $0x4e71cf19 // fmla v25.2d, v24.2d, v17.2d
-	FMOVQ 1440(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 1472(R15), F20
-	WORD $0x4e71cf34 // fmla v20.2d, v25.2d, v17.2d
-	FMOVQ 1488(R15), F25
-	WORD $0x4e71cf19 // fmla v25.2d, v24.2d, v17.2d
-	FMOVQ 1504(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 416(R15), F20
-	WORD $0x6ef4e673 // fcmgt v19.2d, v19.2d, v20.2d
-	FMOVQ 800(R15), F20
-	WORD $0x4eba1f5b // orr v27.16b, v26.16b, v26.16b
-	WORD $0x4ef4ccbb // fmls v27.2d, v5.2d, v20.2d
-	FMOVQ 400(R15), F20
-	WORD $0x4e341f5a // and v26.16b, v26.16b, v20.16b
-	FMOVQ 1584(R15), F30
-	WORD $0x6efae7da // fcmgt v26.2d, v30.2d, v26.2d
-	FMOVQ 816(R15), F30
-	FMOVQ F26, 208(RSP)
-	WORD $0x6f00e41a // movi v26.2d, #0
-	WORD $0x4efeccba // fmls v26.2d, v5.2d, v30.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	FMOVQ 1600(R15), F30
-	WORD $0x0ebe84a5 // add v5.2s, v5.2s, v30.2s
-	FMOVQ 848(R15), F30
-	WORD $0x0ebe84a5 // add v5.2s, v5.2s, v30.2s
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x6e77dcfe // fmul v30.2d, v7.2d, v23.2d
-	WORD $0x4e7cccde // fmla v30.2d, v6.2d, v28.2d
-	FMOVQ 656(R15), F9
-	FMOVQ F19, 224(RSP)
-	FMOVQ 672(R15), F19
-	WORD $0x4e75cd33 // fmla v19.2d, v9.2d, v21.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e75ce69 // fmla v9.2d, v19.2d, v21.2d
-	WORD $0x4ee6d613 // fsub v19.2d, v16.2d, v6.2d
-	WORD $0x4ef3d4f3 // fsub v19.2d, v7.2d, v19.2d
-	WORD $0x4e73d7d3 // fadd v19.2d, v30.2d, v19.2d
-	WORD $0x6e6adfbe // fmul v30.2d, v29.2d, v10.2d
-	WORD $0x4e7ed508 // fadd v8.2d, v8.2d, v30.2d
-	WORD $0x6e361cfe // eor v30.16b, v7.16b, v22.16b
-	WORD $0x4ee7d4c7 // fsub v7.2d, v6.2d, v7.2d
-	WORD $0x6e77dfd7 // fmul v23.2d, v30.2d, v23.2d
-	WORD $0x4e7cccd7 // fmla v23.2d, v6.2d, v28.2d
-	FMOVQ 752(R15), F28
-	FMOVQ F5, 240(RSP)
-	WORD $0x4e63d785 // fadd v5.2d, v28.2d, v3.2d
-	WORD $0x6e6fde16 // fmul v22.2d, v16.2d, v15.2d
-	FMOVQ F12, 256(RSP)
-	WORD $0x4e7ad76c // fadd v12.2d, v27.2d, v26.2d
-	FMOVQ F23, 272(RSP)
-	WORD $0x4e7ed4d7 // fadd v23.2d, v6.2d, v30.2d
-	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
-	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
-	WORD $0x4e60d49e // fadd v30.2d, v4.2d, v0.2d
-	WORD $0x4ee4d7c4 // fsub v4.2d, v30.2d, v4.2d
-	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4e61d5a4 // fadd v4.2d, v13.2d, v1.2d
-	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
-	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
-	FMOVQ 704(R15), F13
-	FMOVQ 720(R15), F20
-	WORD $0x4e75cdb4 // fmla v20.2d, v13.2d, v21.2d
-	FMOVQ 736(R15), F13
-	WORD $0x4e75ce8d // fmla v13.2d, v20.2d, v21.2d
-	WORD $0x6e6ddead // fmul v13.2d, v21.2d, v13.2d
-	WORD $0x6e75ddf4 // fmul v20.2d, v15.2d, v21.2d
-	WORD $0x4e6bd5f5 // fadd v21.2d, v15.2d, v11.2d
-	WORD $0x4e69ce95 // fmla v21.2d, v20.2d, v9.2d
-	WORD $0x4e75ccf3 // fmla v19.2d, v7.2d, v21.2d
-	WORD $0x4e69ce8b // fmla v11.2d, v20.2d, v9.2d
-	WORD $0x6ee0fac9 // fneg v9.2d, v22.2d
-	WORD $0x4e6fce09 // fmla v9.2d, v16.2d, v15.2d
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
-	FMOVQ 1456(R15), F7
-	FMOVQ 752(R15), F9
-	WORD $0x4e71cce9 // fmla v9.2d, v7.2d, v17.2d
-	WORD $0x6e69dd47 // fmul v7.2d, v10.2d, v9.2d
-	WORD $0x6e71de29 // fmul v9.2d, v17.2d, v17.2d
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e79cd2f // fmla v15.2d, v9.2d, v25.2d
-	WORD $0x6e71dfa8 // fmul v8.2d, v29.2d, v17.2d
-	WORD $0x4e78cd07 // fmla v7.2d, v8.2d, v24.2d
-	WORD $0x4efcd4a8 // fsub v8.2d, v5.2d, v28.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x4e62d5c8 // fadd v8.2d, v14.2d, v2.2d
-	WORD $0x4eeed509 // fsub v9.2d, v8.2d, v14.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4efbd589 // fsub v9.2d, v12.2d, v27.2d
-	WORD $0x4ee9d74a // fsub v10.2d, v26.2d, v9.2d
-	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
-	WORD $0x4ee9d769 // fsub v9.2d, v27.2d, v9.2d
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
-	WORD $0x4e76d6ea // fadd v10.2d, v23.2d, v22.2d
-	WORD $0x4ea91d2e // orr v14.16b, v9.16b, v9.16b
-	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
-	WORD $0x6e7efc89 // fdiv v9.2d, v4.2d, v30.2d
-	WORD $0x4efecd24 // fmls v4.2d, v9.2d, v30.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4ee0cd21 // fmls v1.2d, v9.2d, v0.2d
+	VLD1 (R14), V29.D[1]
+	WORD $0x6e361c00 // eor v0.16b, v0.16b, v22.16b
+	FMOVQ 672(R15), F6
+	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
+	WORD $0x4e7dd400 // fadd v0.2d, v0.2d, v29.2d
+	WORD $0x6e70df66 // fmul v6.2d, v27.2d, v16.2d
+	WORD $0x6ee0f8dd // fneg v29.2d, v6.2d
+	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
+	WORD $0x6e361eee // eor v14.16b, v23.16b, v22.16b
+	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
+	FMOVQ 432(R15), F16
+	WORD $0x4e70d4fb // fadd v27.2d, v7.2d, v16.2d
+	FMOVQ 1328(R15), F29
+	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
+	FMOVQ 1312(R15), F28
+	WORD $0x4e77cebc // fmla v28.2d, v21.2d, v23.2d
+	FMOVQ 784(R15), F21
+	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
+	FMOVQ 752(R15), F30
+	WORD $0x4e62cf3e // fmla v30.2d, v25.2d, v2.2d
+	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
+	FMOVQ 1360(R15), F25
+	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
+	FMOVQ 1344(R15), F29
+	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
+	WORD $0x4ea01c1c // orr v28.16b, v0.16b, v0.16b
+	WORD $0x4e62cc1c // fmla v28.2d, v0.2d, v2.2d
+	WORD $0x4eedd480 // fsub v0.2d, v4.2d, v13.2d
+	WORD $0x6ee0f891 // fneg v17.2d, v4.2d
+	WORD $0x4e62cd31 // fmla v17.2d, v9.2d, v2.2d
+	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
+	WORD $0x6ee0faed // fneg v13.2d, v23.2d
+	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
+	FMOVQ 768(R15), F4
+	FMOVQ 784(R15), F17
+	WORD $0x4e62cc91 // fmla v17.2d, v4.2d, v2.2d
+	WORD $0x4e72cfd1 // fmla v17.2d, v30.2d, v18.2d
+	FMOVQ 832(R15), F2
+	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
+	WORD $0x4ee2cd04 // fmls v4.2d, v8.2d, v2.2d
+	WORD $0x4e71ce5c // fmla v28.2d, v18.2d, v17.2d
+	FMOVQ 848(R15), F2
+	WORD $0x6f00e411 // movi v17.2d, #0
+	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
+	WORD $0x4ee7d762 // fsub v2.2d, v27.2d, v7.2d
+	WORD $0x4e7ccd20 // fmla v0.2d, v9.2d, v28.2d
+	WORD $0x6e74df49 // fmul v9.2d, v26.2d, v20.2d
+	WORD $0x4e6ed712 // fadd v18.2d, v24.2d, v14.2d
+	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
+	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
+	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
+	FMOVQ 1408(R15), F28
+	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
+	FMOVQ 1392(R15), F25
+	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
+	FMOVQ 1424(R15), F29
+	WORD $0x4e77cf3d // fmla v29.2d, v25.2d, v23.2d
+	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
+	WORD $0x0ea12908 // xtn v8.2s, v8.2d
+	FMOVQ 1504(R15), F25
+	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
+	FMOVQ 880(R15), F25
+	WORD $0x0eb98508 // add v8.2s, v8.2s, v25.2s
+	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	FMOVQ 416(R15), F25
+	WORD $0x6ef9e463 // fcmgt v3.2d, v3.2d, v25.2d
+	FMOVQ 400(R15), F25
+	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
+	FMOVQ 1520(R15), F30
+	WORD $0x6ef3e7d3 // fcmgt v19.2d, v30.2d, v19.2d
+	WORD $0x4e6bd55e // fadd v30.2d, v10.2d, v11.2d
+	WORD $0x4eead7ca // fsub v10.2d, v30.2d, v10.2d
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x4e61d5eb // fadd v11.2d, v15.2d, v1.2d
+	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
+	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
+	WORD $0x4ee2d76f // fsub v15.2d, v27.2d, v2.2d
+	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
+	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
+	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
+	WORD $0x4e60d442 // fadd v2.2d, v2.2d, v0.2d
+	FMOVQ 1376(R15), F15
+	FMOVQ F19, 176(RSP)
+	FMOVQ 576(R15), F19
+	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
+	WORD $0x6e73de8f // fmul v15.2d, v20.2d, v19.2d
+	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
+	FMOVQ F3, 192(RSP)
+	WORD $0x6ee0f923 // fneg v3.2d, v9.2d
+	WORD $0x4e7cce63 // fmla v3.2d, v19.2d, v28.2d
+	WORD $0x4ef8d649 // fsub v9.2d, v18.2d, v24.2d
+	WORD $0x4ee9d5c9 // fsub v9.2d, v14.2d, v9.2d
+	WORD $0x4e65d4ce // fadd v14.2d, v6.2d, v5.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	WORD $0x4ee4d5a9 // fsub v9.2d, v13.2d, v4.2d
+	WORD $0x6e77df53 // fmul v19.2d, v26.2d, v23.2d
+	WORD $0x4e7dce6f // fmla v15.2d, v19.2d, v29.2d
+	WORD $0x6e7efd73 // fdiv v19.2d, v11.2d, v30.2d
+	WORD $0x6e7efdd4 // fdiv v20.2d, v14.2d, v30.2d
+	WORD $0x4ee9d631 // fsub v17.2d, v17.2d, v9.2d
+	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
+	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	WORD $0x6e6ddda9 // fmul v9.2d, v13.2d, v13.2d
+	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
+	FMOVQ 896(R15), F17
+	FMOVQ 912(R15), F23
+	WORD $0x4e6dce37 // fmla v23.2d, v17.2d, v13.2d
+	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
+	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
+	FMOVQ 928(R15), F6
+	FMOVQ 944(R15), F17
+	WORD $0x4e6dccd1 // fmla v17.2d, v6.2d, v13.2d
+	WORD $0x4e69cef1 // fmla v17.2d, v23.2d, v9.2d
+	FMOVQ 960(R15), F6
+	FMOVQ 976(R15), F23
+	WORD $0x4e6dccd7 // fmla v23.2d, v6.2d, v13.2d
+	WORD $0x4efece6b // fmls v11.2d, v19.2d, v30.2d
+	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	FMOVQ 992(R15), F6
+	FMOVQ 1008(R15), F11
+	WORD $0x4e6dcccb // fmla v11.2d, v6.2d, v13.2d
+	WORD $0x4e69ceeb // fmla v11.2d, v23.2d, v9.2d
+	FMOVQ 144(RSP), F6
+	FMOVQ 1472(R15), F23
+	WORD $0x4e371cd7 // and v23.16b, v6.16b, v23.16b
+	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
+	WORD $0x4ea41c9c // orr v28.16b, v4.16b, v4.16b
+	WORD $0x4e6dcc9c // fmla v28.2d, v4.2d, v13.2d
+	WORD $0x4eeace61 // fmls v1.2d, v19.2d, v10.2d
 	WORD $0x6e7efc21 // fdiv v1.2d, v1.2d, v30.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x6e7efd04 // fdiv v4.2d, v8.2d, v30.2d
-	FMOVQ 400(R15), F9
-	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
-	WORD $0x4ef7d54f // fsub v15.2d, v10.2d, v23.2d
-	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
-	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
-	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
-	FMOVQ 272(RSP), F17
-	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
-	FMOVQ 864(R15), F17
-	FMOVQ 880(R15), F20
-	WORD $0x4e6cce34 // fmla v20.2d, v17.2d, v12.2d
-	WORD $0x4e6dcee6 // fmla v6.2d, v23.2d, v13.2d
-	FMOVQ 896(R15), F13
-	FMOVQ 912(R15), F17
-	WORD $0x4e6ccdb1 // fmla v17.2d, v13.2d, v12.2d
-	FMOVQ 928(R15), F13
-	FMOVQ 944(R15), F21
-	WORD $0x4e6ccdb5 // fmla v21.2d, v13.2d, v12.2d
-	WORD $0x4e6fce91 // fmla v17.2d, v20.2d, v15.2d
-	FMOVQ 960(R15), F13
-	FMOVQ 976(R15), F20
-	WORD $0x4e6ccdb4 // fmla v20.2d, v13.2d, v12.2d
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 176(RSP), F13
-	FMOVQ 1552(R15), F21
-	WORD $0x4e351db5 // and v21.16b, v13.16b, v21.16b
-	WORD $0x4e6bce06 // fmla v6.2d, v16.2d, v11.2d
-	WORD $0x4e67d7ab // fadd v11.2d, v29.2d, v7.2d
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
-	WORD $0x4efdd576 // fsub v22.2d, v11.2d, v29.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	WORD $0x4e63d4b6 // fadd v22.2d, v5.2d, v3.2d
-	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	FMOVQ 1056(R15), F5
-	FMOVQ 1072(R15), F23
-	WORD $0x4e6cccb7 // fmla v23.2d, v5.2d, v12.2d
-	WORD $0x4f7f55a5 // shl v5.2d, v13.2d, #63
-	FMOVQ 256(RSP), F13
-	WORD $0x6e2d1ca5 // eor v5.16b, v5.16b, v13.16b
-	FMOVQ 496(R15), F24
-	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	FMOVQ 1088(R15), F24
-	FMOVQ 1104(R15), F25
-	WORD $0x4e6ccf19 // fmla v25.2d, v24.2d, v12.2d
-	WORD $0x4e6fcef9 // fmla v25.2d, v23.2d, v15.2d
-	WORD $0x6e6fddf7 // fmul v23.2d, v15.2d, v15.2d
-	WORD $0x4e77ce34 // fmla v20.2d, v17.2d, v23.2d
-	WORD $0x4e77ce99 // fmla v25.2d, v20.2d, v23.2d
-	WORD $0x6ee0f9f4 // fneg v20.2d, v15.2d
-	WORD $0x4e6ccd94 // fmla v20.2d, v12.2d, v12.2d
-	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
-	WORD $0x4e73d611 // fadd v17.2d, v16.2d, v19.2d
-	WORD $0x6e72de92 // fmul v18.2d, v20.2d, v18.2d
-	WORD $0x4e6ed64e // fadd v14.2d, v18.2d, v14.2d
-	WORD $0x4eb51eb2 // orr v18.16b, v21.16b, v21.16b
-	WORD $0x6e6b1ed2 // bsl v18.16b, v22.16b, v11.16b
-	WORD $0x6eb51d76 // bit v22.16b, v11.16b, v21.16b
-	WORD $0x4e6fd58b // fadd v11.2d, v12.2d, v15.2d
-	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
-	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
-	FMOVQ 1120(R15), F19
-	WORD $0x6e6fde73 // fmul v19.2d, v19.2d, v15.2d
-	WORD $0x6e6cde73 // fmul v19.2d, v19.2d, v12.2d
-	WORD $0x4e79ce6e // fmla v14.2d, v19.2d, v25.2d
-	WORD $0x6e72ff93 // fdiv v19.2d, v28.2d, v18.2d
-	WORD $0x4ea81d14 // orr v20.16b, v8.16b, v8.16b
-	WORD $0x4efecc94 // fmls v20.2d, v4.2d, v30.2d
-	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
-	WORD $0x6e71ff94 // fdiv v20.2d, v28.2d, v17.2d
-	WORD $0x4ee0cc82 // fmls v2.2d, v4.2d, v0.2d
-	WORD $0x4eecd560 // fsub v0.2d, v11.2d, v12.2d
-	WORD $0x4e6bd78c // fadd v12.2d, v28.2d, v11.2d
-	WORD $0x4ee0d5e0 // fsub v0.2d, v15.2d, v0.2d
-	WORD $0x4efcd58f // fsub v15.2d, v12.2d, v28.2d
-	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
-	WORD $0x4e66d54e // fadd v14.2d, v10.2d, v6.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
-	WORD $0x6e7efc42 // fdiv v2.2d, v2.2d, v30.2d
-	WORD $0x6e73decf // fmul v15.2d, v22.2d, v19.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x6e74ddd7 // fmul v23.2d, v14.2d, v20.2d
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4ef2cdf6 // fmls v22.2d, v15.2d, v18.2d
-	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
-	WORD $0x4ef1ceee // fmls v14.2d, v23.2d, v17.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4eb51eaa // orr v10.16b, v21.16b, v21.16b
-	WORD $0x6e631cea // bsl v10.16b, v7.16b, v3.16b
-	WORD $0x4e6ad6ca // fadd v10.2d, v22.2d, v10.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
-	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
-	FMOVQ 96(RSP), F11
-	WORD $0x4eebd56c // fsub v12.2d, v11.2d, v11.2d
-	WORD $0x6e671c75 // bsl v21.16b, v3.16b, v7.16b
-	FMOVQ 496(R15), F3
-	WORD $0x4e231d67 // and v7.16b, v11.16b, v3.16b
-	WORD $0x4ef5cdea // fmls v10.2d, v15.2d, v21.2d
-	WORD $0x4ebc1cee // orr v14.16b, v7.16b, v28.16b
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4ef0cee6 // fmls v6.2d, v23.2d, v16.2d
-	FMOVQ 240(RSP), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 128(RSP), F4
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4ee0d970 // fcmeq v16.2d, v11.2d, #0.0
-	WORD $0x4e6be571 // fcmeq v17.2d, v11.2d, v11.2d
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
-	WORD $0x4e73cd4f // fmla v15.2d, v10.2d, v19.2d
-	WORD $0x4e74ccd7 // fmla v23.2d, v6.2d, v20.2d
-	FMOVQ 224(RSP), F6
-	WORD $0x6ea61c02 // bit v2.16b, v0.16b, v6.16b
-	WORD $0x6e205980 // not v0.16b, v12.16b
-	FMOVQ 1616(R15), F10
-	WORD $0x6e6ae50a // fcmge v10.2d, v8.2d, v10.2d
-	FMOVQ 1632(R15), F12
-	WORD $0x6e68e588 // fcmge v8.2d, v12.2d, v8.2d
-	WORD $0x6ea61c81 // bit v1.16b, v4.16b, v6.16b
-	WORD $0x4e231da3 // and v3.16b, v13.16b, v3.16b
-	FMOVQ 144(RSP), F4
-	WORD $0x6e20588c // not v12.16b, v4.16b
-	FMOVQ 192(RSP), F18
-	FMOVQ 1648(R15), F19
-	WORD $0x6e73e653 // fcmge v19.2d, v18.2d, v19.2d
-	FMOVQ 1664(R15), F20
-	WORD $0x6e72e692 // fcmge v18.2d, v20.2d, v18.2d
-	WORD $0x6e205a14 // not v20.16b, v16.16b
-	WORD $0x4e201e20 // and v0.16b, v17.16b, v0.16b
-	WORD $0x4e341d91 // and v17.16b, v12.16b, v20.16b
-	WORD $0x6e205814 // not v20.16b, v0.16b
-	WORD $0x6ea01dc1 // bit v1.16b, v14.16b, v0.16b
-	WORD $0x6e621c60 // bsl v0.16b, v3.16b, v2.16b
-	WORD $0x6e251de2 // eor v2.16b, v15.16b, v5.16b
-	WORD $0x4e281d43 // and v3.16b, v10.16b, v8.16b
-	WORD $0x4e341e25 // and v5.16b, v17.16b, v20.16b
-	WORD $0x4e291ee8 // and v8.16b, v23.16b, v9.16b
-	WORD $0x4e301d89 // and v9.16b, v12.16b, v16.16b
-	WORD $0x4e321e6a // and v10.16b, v19.16b, v18.16b
-	WORD $0x6eb01d61 // bit v1.16b, v11.16b, v16.16b
-	WORD $0x6e601c50 // bsl v16.16b, v2.16b, v0.16b
-	FMOVQ 208(RSP), F0
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e2c1ca2 // and v2.16b, v5.16b, v12.16b
-	WORD $0x4e261ca3 // and v3.16b, v5.16b, v6.16b
-	WORD $0x4ea71d05 // orr v5.16b, v8.16b, v7.16b
-	WORD $0x4e2a1d26 // and v6.16b, v9.16b, v10.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x6ea41db0 // bit v16.16b, v13.16b, v4.16b
-	WORD $0x6e611ca4 // bsl v4.16b, v5.16b, v1.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4ea21cc1 // orr v1.16b, v6.16b, v2.16b
+	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
+	WORD $0x4e63d644 // fadd v4.2d, v18.2d, v3.2d
+	WORD $0x4ef2d492 // fsub v18.2d, v4.2d, v18.2d
+	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
+	WORD $0x4e6fd752 // fadd v18.2d, v26.2d, v15.2d
+	WORD $0x4efad653 // fsub v19.2d, v18.2d, v26.2d
+	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
+	FMOVQ 1024(R15), F19
+	FMOVQ 1040(R15), F26
+	WORD $0x4e6dce7a // fmla v26.2d, v19.2d, v13.2d
+	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
+	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
+	WORD $0x6e2c1cc6 // eor v6.16b, v6.16b, v12.16b
+	FMOVQ 656(R15), F19
+	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
+	FMOVQ 1056(R15), F19
+	FMOVQ 1072(R15), F29
+	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
+	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
+	WORD $0x6e69dd33 // fmul v19.2d, v9.2d, v9.2d
+	WORD $0x4e73ce2b // fmla v11.2d, v17.2d, v19.2d
+	WORD $0x4e73cd7d // fmla v29.2d, v11.2d, v19.2d
+	WORD $0x6ee0f931 // fneg v17.2d, v9.2d
+	WORD $0x4e6dcdb1 // fmla v17.2d, v13.2d, v13.2d
+	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
+	WORD $0x4e62d76b // fadd v11.2d, v27.2d, v2.2d
+	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
+	WORD $0x4e7cd631 // fadd v17.2d, v17.2d, v28.2d
+	WORD $0x4eb71ef3 // orr v19.16b, v23.16b, v23.16b
+	WORD $0x6e721c93 // bsl v19.16b, v4.16b, v18.16b
+	WORD $0x6eb71e44 // bit v4.16b, v18.16b, v23.16b
+	WORD $0x4e69d5b2 // fadd v18.2d, v13.2d, v9.2d
+	WORD $0x6e6bff0b // fdiv v11.2d, v24.2d, v11.2d
+	WORD $0x6e69de10 // fmul v16.2d, v16.2d, v9.2d
+	WORD $0x6e6dde10 // fmul v16.2d, v16.2d, v13.2d
+	WORD $0x4e7dce11 // fmla v17.2d, v16.2d, v29.2d
+	WORD $0x6e73ff10 // fdiv v16.2d, v24.2d, v19.2d
+	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
+	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
+	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
+	WORD $0x4efece8d // fmls v13.2d, v20.2d, v30.2d
+	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
+	WORD $0x4e72d70d // fadd v13.2d, v24.2d, v18.2d
+	WORD $0x4eeace85 // fmls v5.2d, v20.2d, v10.2d
+	WORD $0x4ef8d5aa // fsub v10.2d, v13.2d, v24.2d
+	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
+	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
+	WORD $0x6e7efca5 // fdiv v5.2d, v5.2d, v30.2d
+	WORD $0x6e70dc91 // fmul v17.2d, v4.2d, v16.2d
+	WORD $0x6e6bdcf2 // fmul v18.2d, v7.2d, v11.2d
+	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	WORD $0x4ef3ce24 // fmls v4.2d, v17.2d, v19.2d
+	WORD $0x4efbce47 // fmls v7.2d, v18.2d, v27.2d
+	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
+	WORD $0x4eb71eea // orr v10.16b, v23.16b, v23.16b
+	WORD $0x6e631dea // bsl v10.16b, v15.16b, v3.16b
+	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
+	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
+	WORD $0x6e69ddc7 // fmul v7.2d, v14.2d, v9.2d
+	FMOVQ 96(RSP), F9
+	WORD $0x4ee9d52a // fsub v10.2d, v9.2d, v9.2d
+	WORD $0x6e6f1c77 // bsl v23.16b, v3.16b, v15.16b
+	WORD $0x4e361d23 // and v3.16b, v9.16b, v22.16b
+	WORD $0x4ef7ce24 // fmls v4.2d, v17.2d, v23.2d
+	WORD $0x4eb81c6d // orr v13.16b, v3.16b, v24.16b
+	WORD $0x4e65d685 // fadd v5.2d, v20.2d, v5.2d
+	WORD $0x4ee2ce40 // fmls v0.2d, v18.2d, v2.2d
+	WORD $0x6e68dce2 // fmul v2.2d, v7.2d, v8.2d
+	FMOVQ 112(RSP), F7
+	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
+	WORD $0x4ee0d948 // fcmeq v8.2d, v10.2d, #0.0
+	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
+	WORD $0x4e69e52f // fcmeq v15.2d, v9.2d, v9.2d
+	WORD $0x4e391dce // and v14.16b, v14.16b, v25.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x4e70cc91 // fmla v17.2d, v4.2d, v16.2d
+	WORD $0x4e6bcc12 // fmla v18.2d, v0.2d, v11.2d
+	FMOVQ 192(RSP), F0
+	WORD $0x6ea01c45 // bit v5.16b, v2.16b, v0.16b
+	WORD $0x6e205902 // not v2.16b, v8.16b
+	FMOVQ 1536(R15), F4
+	WORD $0x6e64e5c4 // fcmge v4.2d, v14.2d, v4.2d
+	FMOVQ 1552(R15), F8
+	WORD $0x6e6ee508 // fcmge v8.2d, v8.2d, v14.2d
+	WORD $0x6ea01ce1 // bit v1.16b, v7.16b, v0.16b
+	WORD $0x4e361d87 // and v7.16b, v12.16b, v22.16b
+	FMOVQ 128(RSP), F11
+	WORD $0x6e20596e // not v14.16b, v11.16b
+	FMOVQ 160(RSP), F16
+	FMOVQ 1568(R15), F19
+	WORD $0x6e73e613 // fcmge v19.2d, v16.2d, v19.2d
+	FMOVQ 1584(R15), F20
+	WORD $0x6e70e690 // fcmge v16.2d, v20.2d, v16.2d
+	WORD $0x6e205954 // not v20.16b, v10.16b
+	WORD $0x4e221de2 // and v2.16b, v15.16b, v2.16b
+	WORD $0x4e341dcf // and v15.16b, v14.16b, v20.16b
+	WORD $0x6e205854 // not v20.16b, v2.16b
+	WORD $0x6ea21da1 // bit v1.16b, v13.16b, v2.16b
+	WORD $0x6e651ce2 // bsl v2.16b, v7.16b, v5.16b
+	WORD $0x6e261e25 // eor v5.16b, v17.16b, v6.16b
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	WORD $0x4e341de6 // and v6.16b, v15.16b, v20.16b
+	WORD $0x4e391e47 // and v7.16b, v18.16b, v25.16b
+	WORD $0x4e2a1dc8 // and v8.16b, v14.16b, v10.16b
+	WORD $0x4e301e6d // and v13.16b, v19.16b, v16.16b
+	WORD $0x6eaa1d21 // bit v1.16b, v9.16b, v10.16b
+	WORD $0x6e621caa // bsl v10.16b, v5.16b, v2.16b
+	FMOVQ 176(RSP), F2
+	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
+	WORD $0x4e2e1cc4 // and v4.16b, v6.16b, v14.16b
+	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
+	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
+	WORD $0x4e2d1d05 // and v5.16b, v8.16b, v13.16b
+	WORD $0x6e205842 // not v2.16b, v2.16b
+	WORD $0x4e2d1c84 // and v4.16b, v4.16b, v13.16b
+	WORD $0x6eab1d8a // bit v10.16b, v12.16b, v11.16b
+	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x4ea41ca1 // orr v1.16b, v5.16b, v4.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ed03880 // zip1 v0.2d, v4.2d, v16.2d
+	WORD $0x4eca3960 // zip1 v0.2d, v11.2d, v10.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ed07880 // zip2 v0.2d, v4.2d, v16.2d
+	WORD $0x4eca7960 // zip2 v0.2d, v11.2d, v10.2d
 	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6

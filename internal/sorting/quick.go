@@ -28,7 +28,7 @@ type splitTables[K word] struct {
 const (
 	splitSample = 64       // of so many keys the middle one is the pivot
 	splitChunk  = 16 << 10 // keys that a kernel, which cannot be interrupted, is given at once
-	splitPairs  = 128      // keys of 64 bits for AVX2, which compares four at once
+	splitPairs  = 128      // keys of 64 bits for AVX2 and NEON, which compare four and two at once
 )
 
 // splitterOf returns a splitter, if there are kernels and they are faster for n keys than to sort digits.

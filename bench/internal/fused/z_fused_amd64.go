@@ -153,7 +153,7 @@ func blackScholesFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: blackScholesFloat64AVX2},
 		},
 		Pack:  true,
-		Chunk: 10864,
+		Chunk: 12208,
 	}
 }
 

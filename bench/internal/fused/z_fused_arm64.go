@@ -117,7 +117,7 @@ func blackScholesFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: blackScholesFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 6240,
+		Chunk: 7352,
 	}
 }
 

@@ -73,6 +73,7 @@ var instructions = map[string]instruction{
 	"smull2": {1<<30 | different(0xc), widenUpper, upper},
 	"umull2": {1<<30 | u | different(0xc), widenUpper, upper},
 	"umlal":  {u | different(0x8), widen, lower},
+	"uqsub":  {u | same(0x05), three, every},
 
 	// Shifts.
 	"sshl":  {same(0x08), three, every},

@@ -1,4 +1,4 @@
-package ufunc_test
+package simd_test
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// BenchmarkCalibrate measures what the thresholds of this package decide between: loops in Go and kernels, operands that are
+// BenchmarkCalibrate measures what the thresholds of ufunc decide between: loops in Go and kernels, operands that are
 // packed and those that are not, and how long a kernel may keep the collector waiting.
 func BenchmarkCalibrate(b *testing.B) {
 	x := make([]float64, 64<<10)

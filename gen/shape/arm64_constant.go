@@ -1,0 +1,23 @@
+package shape
+
+import "ndgo/gen/vector"
+
+// constant returns a new register with a constant of 16 bytes.
+func (t *arm64) constant(low, high uint64) Vector {
+	z := t.Vector()
+	t.function.add(effect{}, "MOVD $%s, %s", t.file.Constant(vector.ARM64, low, high), spareInteger)
+	t.function.add(writes(z), "FMOVQ (%s), %s", spareInteger, z)
+	return z
+}
+
+// held returns a register with a constant of 16 bytes, which is in it up to the next label.
+func (t *arm64) held(low, high uint64) Vector {
+	words := [2]uint64{low, high}
+	if t.constants[words] == 0 {
+		t.constants[words] = t.constant(low, high)
+	}
+	return t.constants[words]
+}
+
+// byteNumbers returns a register whose byte i is i.
+func (t *arm64) byteNumbers() Vector { return t.held(0x0706050403020100, 0x0f0e0d0c0b0a0908) }

@@ -1,0 +1,54 @@
+package shape
+
+import "ndgo/gen/vector"
+
+// Halves is what targets do to integers of 8 bytes if they multiply those of 4 alone.
+type Halves interface {
+	// LowHalves sets the first lanes of 4 bytes of z to the lower halves of the numbers of x.
+	LowHalves(z, x Vector)
+
+	// ExchangeHalves sets z to x with the halves of each number exchanged.
+	ExchangeHalves(z, x Vector)
+
+	// AddCrossed adds 2³² times the products of both halves of x and y to each number of z, and AddLow the products of their first lanes.
+	AddCrossed(z, x, y Vector)
+	AddLow(z, x, y Vector)
+}
+
+// halves is the arithmetic of integers of 8 bytes. Of a product it takes the lower 64 bits: x·y = xl·yl + (xl·yh + xh·yl)·2³².
+type halves struct {
+	real
+	on Halves
+}
+
+func (m halves) tile(Target) (rows, vectors int) { return 6, 3 } // and a number and its lower half, of each vector and of an element
+
+func (m halves) factors(t Target, a Address, mask Mask) []Vector {
+	y, low, exchanged := m.load(t, a, mask), t.Vector(), t.Vector()
+	m.on.LowHalves(low, y)
+	m.on.ExchangeHalves(exchanged, y)
+	return []Vector{exchanged, low}
+}
+
+func (m halves) repeat(t Target, a Address) []Vector {
+	x := t.Vector()
+	t.Repeat(vector.Int64, x, a)
+	return m.withLow(t, x)
+}
+
+func (m halves) spread(t Target, a Address, mask Mask) []Vector {
+	return m.withLow(t, m.load(t, a, mask))
+}
+
+func (m halves) withLow(t Target, x Vector) []Vector {
+	low := t.Vector()
+	m.on.LowHalves(low, x)
+	return []Vector{x, low}
+}
+
+func (m halves) add(_ Target, z Vector, x, y []Vector) {
+	m.on.AddCrossed(z, x[0], y[0])
+	m.on.AddLow(z, x[1], y[1])
+}
+
+func (m halves) addRepeated(t Target, z Vector, x, y []Vector) { m.add(t, z, x, y) }

@@ -1,0 +1,56 @@
+package simd
+
+import (
+	"reflect"
+
+	"ndgo/internal/ops"
+	"ndgo/ufunc"
+)
+
+// narrow returns a loop of two Ts with bytes in place of the second, of which something is required. U is T without a sign. Loops are
+// given in Go, with their kernels.
+func narrow[T int | int32 | int64, U uint | uint32 | uint64](
+	required func(r *ufunc.Row), requiredKernels *ufunc.Kernels,
+	bytesKernels *ufunc.Kernels,
+	loop func(r *ufunc.Row), kernels *ufunc.Kernels,
+) *ufunc.Narrow {
+	kind := reflect.TypeFor[T]().Kind()
+	return &ufunc.Narrow{
+		Bytes: ufunc.Loop{Kinds: []reflect.Kind{reflect.Uint8, kind}, Go: countBytes[T, U], Kernels: bytesKernels},
+		Holds: ufunc.Loop{Kinds: []reflect.Kind{reflect.Int8, reflect.Int8}, Go: required, Kernels: requiredKernels, Folding: ufunc.Search},
+		Loop:  ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Uint8}, Go: loop, Kernels: kernels},
+	}
+}
+
+// countBytes sets z to the count y, or to 128.
+func countBytes[T int | int32 | int64, U uint | uint32 | uint64](r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[T](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = ops.CountBytes[T, U](*y.At(0))
+			z, y = z.Next(), y.Next()
+		}
+	}
+}
+
+// bitwiseLeftShiftBytes sets z = x << y, where y are bytes.
+func bitwiseLeftShiftBytes[T int | int32 | int64](r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[T](r, 0), ufunc.Rest[T](r, 1), ufunc.Rest[uint8](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.BitwiseLeftShiftBytes(*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
+		}
+	}
+}
+
+// bitwiseRightShiftBytes sets z = x >> y, where y are bytes.
+func bitwiseRightShiftBytes[T int | int32 | int64](r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[T](r, 0), ufunc.Rest[T](r, 1), ufunc.Rest[uint8](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = ops.BitwiseRightShiftBytes(*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
+		}
+	}
+}

@@ -1,0 +1,30 @@
+package simd
+
+import (
+	"reflect"
+
+	"ndgo/internal/ops"
+	"ndgo/ufunc"
+)
+
+// narrows returns definitions of the loops with bytes as the second operand, and of those that make bytes.
+func narrows() (all []definition) {
+	for _, d := range []struct {
+		op                    *ufunc.Operator
+		kind                  reflect.Kind
+		function, makingBytes any
+	}{
+		{&BitwiseLeftShift, reflect.Int32, ops.BitwiseLeftShiftBytes[int32], ops.CountBytes[int32, uint32]},
+		{&BitwiseLeftShift, reflect.Int64, ops.BitwiseLeftShiftBytes[int64], ops.CountBytes[int64, uint64]},
+		{&BitwiseLeftShift, reflect.Int, ops.BitwiseLeftShiftBytes[int], ops.CountBytes[int, uint]},
+		{&BitwiseRightShift, reflect.Int32, ops.BitwiseRightShiftBytes[int32], ops.CountBytes[int32, uint32]},
+		{&BitwiseRightShift, reflect.Int64, ops.BitwiseRightShiftBytes[int64], ops.CountBytes[int64, uint64]},
+		{&BitwiseRightShift, reflect.Int, ops.BitwiseRightShiftBytes[int], ops.CountBytes[int, uint]},
+	} {
+		n := d.op.Loops.Of(d.kind).Narrow
+		loop := &ufunc.Operator{Name: d.op.Name + "Bytes", In: 2, Out: 1, Loops: ufunc.OneLoop(d.kind, &n.Loop)}
+		bytes := &ufunc.Operator{Name: d.op.Name + "/bytes", In: 1, Out: 1, Loops: ufunc.OneLoop(d.kind, &n.Bytes)}
+		all = append(all, definition{operator: loop, function: d.function}, definition{operator: bytes, function: d.makingBytes})
+	}
+	return all
+}

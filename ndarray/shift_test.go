@@ -1,0 +1,86 @@
+package ndarray_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"ndgo/inplace"
+	"ndgo/into"
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// Shifts by arrays are those of Go, at lengths around those at which counts are made bytes: of small counts, of some that no byte holds,
+// and of one that is negative, where nothing is written.
+func TestShiftsByArrays(t *testing.T) {
+	for _, tier := range ufunc.Tiers() {
+		t.Run(fmt.Sprint(tier), func(t *testing.T) {
+			defer ufunc.Use(ufunc.Use(tier))
+			holdShifts[int32](t, 12<<10, 16<<10+5, 64<<10, 64<<10+1)
+			holdShifts[int64](t, 6<<10, 16<<10+5, 32<<10, 32<<10+1)
+			holdShifts[int](t, 16<<10)
+		})
+	}
+}
+
+func holdShifts[T int | int32 | int64](t *testing.T, lengths ...int) {
+	for _, n := range lengths {
+		x, y := nd.Empty[T](n), nd.Empty[T](n)
+		for i := range n {
+			x.SetAt(T(i)*0x9E3779-T(n), i)
+			y.SetAt(T(i*7%70), i)
+		}
+		for _, c := range []struct {
+			at    int
+			count T
+		}{{0, 1}, {n / 2, 127}, {n / 2, 128}, {n - 1, 1 << 30}, {0, -1}, {n / 3, -1 << 31}, {n - 1, -128}} {
+			y := y.Copy()
+			y.SetAt(c.count, c.at)
+			for _, s := range shiftsByArrays(x, y) {
+				what := fmt.Sprintf("%T, %d elements, %d at %d, %s", c.count, n, c.count, c.at, s.what)
+				before := values(s.z)
+				err := nd.Try(s.run)
+				if c.count >= 0 {
+					require.NoError(t, err, what)
+					require.Equal(t, s.want, values(s.z), what)
+					continue
+				}
+				var e *nd.Error
+				require.ErrorAs(t, err, &e, what)
+				require.ErrorIs(t, err, nd.ErrNegativeShift, what)
+				require.Equal(t, []int{c.at}, e.Index, what)
+				require.Equal(t, before, values(s.z), what)
+			}
+		}
+	}
+}
+
+// A shiftByArray is a way to shift, and what is in its target afterwards.
+type shiftByArray[T any] struct {
+	what string
+	z    *nd.NDArray[T]
+	want []T
+	run  func()
+}
+
+// shiftsByArrays returns ways to shift x by y: into new arrays, others, x, y, and what overlaps x.
+func shiftsByArrays[T int | int32 | int64](x, y *nd.NDArray[T]) []shiftByArray[T] {
+	n := x.Size()
+	var left, right []T
+	for i := range n {
+		a, count := x.At(i), max(0, y.At(i))
+		left, right = append(left, a<<count), append(right, a>>count)
+	}
+	made, z, changed, counts := nd.Zeros[T](n), nd.Zeros[T](n), x.Copy(), y.Copy()
+	longer := nd.Concat(nd.Arrays(x, nd.Zeros[T](1)))
+	behind := longer.Slice(nd.From(1))
+	return []shiftByArray[T]{
+		{"new", made, left, func() { made.Assign(nd.BitwiseLeftShift(x, y)) }},
+		{"into another", z, left, func() { into.BitwiseLeftShift(z, x, y) }},
+		{"in place", changed, right, func() { inplace.BitwiseRightShift(changed, y) }},
+		{"into the counts", counts, right, func() { into.BitwiseRightShift(counts, x, counts) }},
+		{"into what overlaps", behind, right, func() { into.BitwiseRightShift(behind, longer.Slice(nd.To(-1)), y) }},
+	}
+}
