@@ -52,7 +52,8 @@
 // the package, whose elements are only read, and so is a constant string. A local variable that begins with such a literal or with
 // make([]T, n), of a constant length, and is only indexed, ranged over, measured by len, and passed to functions that do no more with
 // it, is an array: its elements are set, too. Variables of a package may begin with the result of a
-// function. Function literals begin a local variable, or are called at once; they read and change the variables around them. The
+// function. An operand, but the first, may be a slice of numbers or bools: all elements have it in common, it does not broadcast, and the
+// generated functions take it as a slice. Its elements are read at any index and in loops over it. Function literals begin a local variable, or are called at once; they read and change the variables around them. The
 // functions of math/bits are compiled, but those that divide.
 //
 // Functions and methods may have parameters and receivers that are pointers. What is passed is the address of a local variable, of

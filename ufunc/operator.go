@@ -53,7 +53,7 @@ func (l Laws) Has(m Laws) bool { return l&m == m }
 
 // A Loop is an operator at one choice of element types.
 type Loop struct {
-	// Kinds are those of the operands, results first.
+	// Kinds are those of the operands, results first. That of an operand that is a slice, an element that repeats, is that of what is in it.
 	Kinds []reflect.Kind
 
 	// Go is the definition in a loop, compiled by Go. It takes any row and finishes it.

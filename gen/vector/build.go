@@ -70,13 +70,15 @@ func (s *Source) BuildCondition(fn *types.Func, args []types.Type, promises []Pr
 // promise takes note of what is known of operands.
 func (b *builder) promise(promises []Promise) {
 	for _, p := range parts(b.f.In) {
-		if p.of.isSlice() {
-			b.promises = append(b.promises, Promise{NonNegative: true})
-			b.f.repeated = append(b.f.repeated, true)
-		} else if p.operand < len(promises) {
-			b.promises = append(b.promises, promises[p.operand])
-			b.f.repeated = append(b.f.repeated, promises[p.operand].Repeated)
+		var of Promise
+		switch {
+		case p.of.isSlice():
+			of = Promise{NonNegative: true, Repeated: true}
+		case p.operand < len(promises):
+			of = promises[p.operand]
 		}
+		b.promises = append(b.promises, of)
+		b.f.repeated = append(b.f.repeated, of.Repeated)
 	}
 }
 

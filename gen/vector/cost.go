@@ -131,7 +131,11 @@ func (r *rounds) carried(predicted bool) float64 {
 				at[v] = max(at[v], at[a])
 			}
 			if !isLeaf(v) && v.Op != Bitcast && v.Op != State {
-				at[v] += float64(max(1, latency[v.Op]))
+				cycles := max(1, latency[v.Op])
+				if predicted && v.Op == Element { // a load
+					cycles = 5
+				}
+				at[v] += float64(cycles)
 			}
 		}
 		for i, p := range r.states {

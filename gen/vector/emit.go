@@ -119,6 +119,7 @@ func (e *emitter) begins(s step) {
 		e.branchUnlessAny(mask(s), s.from, s.extra, e.masked, label+"End")
 	}
 	e.label(label)
+	e.loaded = -1 // a round may follow another, or be left out
 }
 
 // again prints the end of a round: the next one begins if a lane lives.
@@ -129,6 +130,7 @@ func (e *emitter) again(s step) {
 	e.countDown(e.fuel, atMost, "stop")
 	e.branchIfAny(mask(s), s.from, s.extra, e.masked, label)
 	e.label(label + "End")
+	e.loaded = -1
 }
 
 // mask returns what says which lanes live.

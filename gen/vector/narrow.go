@@ -239,8 +239,8 @@ func (f *Func) narrowedBy(bits int) *Func {
 		delete(narrow, v)
 		return is && v.Op != Const
 	}
-	if f.long() == 0 { // a mask as wide as the result may be at hand
-		for _, r := range f.Results {
+	for _, r := range f.Results {
+		if f.long() == 0 || chain[r] { // a mask as wide as the result may be at hand
 			leave(r)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strconv"
 
 	"ndgo/gen/internal/rowlayout"
@@ -237,6 +238,9 @@ func (f *Func) elementAt(v *Value, i uint64) uint64 {
 	}
 	return word
 }
+
+// hasSlices reports whether there are operands that are slices.
+func (f *Func) hasSlices() bool { return slices.ContainsFunc(f.In, Type.isSlice) }
 
 // Reads returns the numbers of the operands that f depends on.
 func (f *Func) Reads() (all []int) {

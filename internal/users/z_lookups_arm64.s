@@ -3976,50 +3976,50 @@ loop:
 	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
 	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
 	WORD $0x4e251d65 // and v5.16b, v11.16b, v5.16b
-	FMOVD 0(R6), F8
-	WORD $0x2ea08909 // cmge v9.2s, v8.2s, #0
-	FMOVD 8(R6), F10
-	WORD $0x2ea0894b // cmge v11.2s, v10.2s, #0
-	FMOVD 16(R6), F12
-	WORD $0x2ea0898d // cmge v13.2s, v12.2s, #0
-	FMOVD 24(R6), F14
-	WORD $0x2ea089cf // cmge v15.2s, v14.2s, #0
-	FMOVD 128(RSP), F16
-	WORD $0x0ea83611 // cmgt v17.2s, v16.2s, v8.2s
-	FMOVD 128(RSP), F18
-	WORD $0x0eaa3653 // cmgt v19.2s, v18.2s, v10.2s
-	FMOVD 128(RSP), F20
-	WORD $0x0eac3695 // cmgt v21.2s, v20.2s, v12.2s
-	FMOVD 128(RSP), F22
-	WORD $0x0eae36d7 // cmgt v23.2s, v22.2s, v14.2s
-	WORD $0x0e311d29 // and v9.8b, v9.8b, v17.8b
-	WORD $0x0e331d6b // and v11.8b, v11.8b, v19.8b
-	WORD $0x0e351dad // and v13.8b, v13.8b, v21.8b
-	WORD $0x0e371def // and v15.8b, v15.8b, v23.8b
+	FMOVD 128(RSP), F8
+	FMOVD 0(R6), F9
+	WORD $0x0ea9350a // cmgt v10.2s, v8.2s, v9.2s
+	FMOVD 128(RSP), F11
+	FMOVD 8(R6), F12
+	WORD $0x0eac356d // cmgt v13.2s, v11.2s, v12.2s
+	FMOVD 128(RSP), F14
+	FMOVD 16(R6), F15
+	WORD $0x0eaf35d0 // cmgt v16.2s, v14.2s, v15.2s
+	FMOVD 128(RSP), F17
+	FMOVD 24(R6), F18
+	WORD $0x0eb23633 // cmgt v19.2s, v17.2s, v18.2s
+	WORD $0x2ea08934 // cmge v20.2s, v9.2s, #0
+	WORD $0x2ea08995 // cmge v21.2s, v12.2s, #0
+	WORD $0x2ea089f6 // cmge v22.2s, v15.2s, #0
+	WORD $0x2ea08a57 // cmge v23.2s, v18.2s, #0
+	WORD $0x0e2a1e8a // and v10.8b, v20.8b, v10.8b
+	WORD $0x0e2d1ead // and v13.8b, v21.8b, v13.8b
+	WORD $0x0e301ed0 // and v16.8b, v22.8b, v16.8b
+	WORD $0x0e331ef3 // and v19.8b, v23.8b, v19.8b
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
 	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
 	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x0e281d29 // and v9.8b, v9.8b, v8.8b
-	WORD $0x0e2a1d6b // and v11.8b, v11.8b, v10.8b
+	WORD $0x0e291d4a // and v10.8b, v10.8b, v9.8b
 	WORD $0x0e2c1dad // and v13.8b, v13.8b, v12.8b
-	WORD $0x0e2e1def // and v15.8b, v15.8b, v14.8b
+	WORD $0x0e2f1e10 // and v16.8b, v16.8b, v15.8b
+	WORD $0x0e321e73 // and v19.8b, v19.8b, v18.8b
 	VMOV V1.S[0], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
-	VMOV R13, V19.S[0]
+	VMOV R13, V21.S[0]
 	VMOV V1.S[1], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
-	VMOV R13, V19.S[1]
+	VMOV R13, V21.S[1]
 	VMOV V7.S[0], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
-	VMOV R13, V17.S[0]
+	VMOV R13, V20.S[0]
 	VMOV V7.S[1], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
-	VMOV R13, V17.S[1]
+	VMOV R13, V20.S[1]
 	VMOV V3.S[0], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
@@ -4036,74 +4036,74 @@ loop:
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
 	VMOV R13, V3.S[1]
-	VMOV V9.S[0], R13
+	VMOV V10.S[0], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
 	VMOV R13, V5.S[0]
-	VMOV V9.S[1], R13
+	VMOV V10.S[1], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
 	VMOV R13, V5.S[1]
-	VMOV V11.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V9.S[0]
-	VMOV V11.S[1], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V9.S[1]
 	VMOV V13.S[0], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
-	VMOV R13, V11.S[0]
+	VMOV R13, V10.S[0]
 	VMOV V13.S[1], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
-	VMOV R13, V11.S[1]
-	VMOV V15.S[0], R13
+	VMOV R13, V10.S[1]
+	VMOV V16.S[0], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
 	VMOV R13, V13.S[0]
-	VMOV V15.S[1], R13
+	VMOV V16.S[1], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
 	VMOV R13, V13.S[1]
-	WORD $0x0ea09a61 // cmeq v1.2s, v19.2s, #0
-	WORD $0x0ea09a2f // cmeq v15.2s, v17.2s, #0
+	VMOV V19.S[0], R13
+	ADD R13<<1, R8, R14
+	MOVHU (R14), R13
+	VMOV R13, V16.S[0]
+	VMOV V19.S[1], R13
+	ADD R13<<1, R8, R14
+	MOVHU (R14), R13
+	VMOV R13, V16.S[1]
+	WORD $0x0ea09aa1 // cmeq v1.2s, v21.2s, #0
+	WORD $0x0ea09a93 // cmeq v19.2s, v20.2s, #0
 	WORD $0x0ea098e7 // cmeq v7.2s, v7.2s, #0
 	WORD $0x0ea09863 // cmeq v3.2s, v3.2s, #0
 	WORD $0x0e6128a5 // xtn v5.4h, v5.4s
-	WORD $0x0e612929 // xtn v9.4h, v9.4s
-	WORD $0x0e61296b // xtn v11.4h, v11.4s
+	WORD $0x0e61294a // xtn v10.4h, v10.4s
 	WORD $0x0e6129ad // xtn v13.4h, v13.4s
-	WORD $0x0ea0a911 // cmlt v17.2s, v8.2s, #0
-	WORD $0x0ea0a953 // cmlt v19.2s, v10.2s, #0
+	WORD $0x0e612a10 // xtn v16.4h, v16.4s
+	WORD $0x0ea0a934 // cmlt v20.2s, v9.2s, #0
 	WORD $0x0ea0a995 // cmlt v21.2s, v12.2s, #0
-	WORD $0x0ea0a9d7 // cmlt v23.2s, v14.2s, #0
-	WORD $0x0eb03d08 // cmge v8.2s, v8.2s, v16.2s
-	WORD $0x0eb23d4a // cmge v10.2s, v10.2s, v18.2s
-	WORD $0x0eb43d8c // cmge v12.2s, v12.2s, v20.2s
-	WORD $0x0eb63dce // cmge v14.2s, v14.2s, v22.2s
+	WORD $0x0ea0a9f6 // cmlt v22.2s, v15.2s, #0
+	WORD $0x0ea0aa57 // cmlt v23.2s, v18.2s, #0
+	WORD $0x0ea83d28 // cmge v8.2s, v9.2s, v8.2s
+	WORD $0x0eab3d89 // cmge v9.2s, v12.2s, v11.2s
+	WORD $0x0eae3deb // cmge v11.2s, v15.2s, v14.2s
+	WORD $0x0eb13e4c // cmge v12.2s, v18.2s, v17.2s
 	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e2059ef // not v15.8b, v15.8b
+	WORD $0x2e205a6e // not v14.8b, v19.8b
 	WORD $0x2e2058e7 // not v7.8b, v7.8b
 	WORD $0x2e205863 // not v3.8b, v3.8b
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e6129ef // xtn v15.4h, v15.4s
+	WORD $0x0e6129ce // xtn v14.4h, v14.4s
 	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
 	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x2e6587d0 // sub v16.4h, v30.4h, v5.4h
-	WORD $0x2e6987d2 // sub v18.4h, v30.4h, v9.4h
-	WORD $0x2e6b87d4 // sub v20.4h, v30.4h, v11.4h
-	WORD $0x2e6d87d6 // sub v22.4h, v30.4h, v13.4h
-	WORD $0x2e701ca1 // bsl v1.8b, v5.8b, v16.8b
-	WORD $0x2e721d2f // bsl v15.8b, v9.8b, v18.8b
-	WORD $0x2e741d67 // bsl v7.8b, v11.8b, v20.8b
-	WORD $0x2e761da3 // bsl v3.8b, v13.8b, v22.8b
-	WORD $0x0ea81e25 // orr v5.8b, v17.8b, v8.8b
-	WORD $0x0eaa1e68 // orr v8.8b, v19.8b, v10.8b
-	WORD $0x0eac1ea9 // orr v9.8b, v21.8b, v12.8b
-	WORD $0x0eae1eea // orr v10.8b, v23.8b, v14.8b
+	WORD $0x2e6587cf // sub v15.4h, v30.4h, v5.4h
+	WORD $0x2e6a87d1 // sub v17.4h, v30.4h, v10.4h
+	WORD $0x2e6d87d2 // sub v18.4h, v30.4h, v13.4h
+	WORD $0x2e7087d3 // sub v19.4h, v30.4h, v16.4h
+	WORD $0x2e6f1ca1 // bsl v1.8b, v5.8b, v15.8b
+	WORD $0x2e711d4e // bsl v14.8b, v10.8b, v17.8b
+	WORD $0x2e721da7 // bsl v7.8b, v13.8b, v18.8b
+	WORD $0x2e731e03 // bsl v3.8b, v16.8b, v19.8b
+	WORD $0x0ea81e85 // orr v5.8b, v20.8b, v8.8b
+	WORD $0x0ea91ea8 // orr v8.8b, v21.8b, v9.8b
+	WORD $0x0eab1ec9 // orr v9.8b, v22.8b, v11.8b
+	WORD $0x0eac1eea // orr v10.8b, v23.8b, v12.8b
 	WORD $0x0e6128a5 // xtn v5.4h, v5.4s
 	WORD $0x0e612908 // xtn v8.4h, v8.4s
 	WORD $0x0e612929 // xtn v9.4h, v9.4s
@@ -4119,7 +4119,7 @@ loop:
 	FMOVD F31, R13
 	CBNZ R13, stop
 	WORD $0x0e651c20 // bic v0.8b, v1.8b, v5.8b
-	WORD $0x0e681de1 // bic v1.8b, v15.8b, v8.8b
+	WORD $0x0e681dc1 // bic v1.8b, v14.8b, v8.8b
 	WORD $0x0e691ce2 // bic v2.8b, v7.8b, v9.8b
 	WORD $0x0e6a1c63 // bic v3.8b, v3.8b, v10.8b
 	FMOVS F0, 0(R5)
@@ -4168,13 +4168,13 @@ single:
 	WORD $0x6ee48401 // sub v1.2d, v0.2d, v4.2d
 	WORD $0x6ee13442 // cmhi v2.2d, v2.2d, v1.2d
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	FMOVD 0(R6), F2
-	WORD $0x2ea08843 // cmge v3.2s, v2.2s, #0
-	FMOVD 128(RSP), F4
-	WORD $0x0ea23485 // cmgt v5.2s, v4.2s, v2.2s
-	WORD $0x0e251c63 // and v3.8b, v3.8b, v5.8b
+	FMOVD 128(RSP), F2
+	FMOVD 0(R6), F3
+	WORD $0x0ea33444 // cmgt v4.2s, v2.2s, v3.2s
+	WORD $0x2ea08865 // cmge v5.2s, v3.2s, #0
+	WORD $0x0e241ca4 // and v4.8b, v5.8b, v4.8b
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e221c63 // and v3.8b, v3.8b, v2.8b
+	WORD $0x0e231c84 // and v4.8b, v4.8b, v3.8b
 	VMOV V1.S[0], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
@@ -4183,22 +4183,22 @@ single:
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
 	VMOV R13, V6.S[1]
-	VMOV V3.S[0], R13
+	VMOV V4.S[0], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
 	VMOV R13, V5.S[0]
-	VMOV V3.S[1], R13
+	VMOV V4.S[1], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
 	VMOV R13, V5.S[1]
 	WORD $0x0ea098c1 // cmeq v1.2s, v6.2s, #0
-	WORD $0x0e6128a3 // xtn v3.4h, v5.4s
-	WORD $0x0ea0a845 // cmlt v5.2s, v2.2s, #0
-	WORD $0x0ea43c42 // cmge v2.2s, v2.2s, v4.2s
+	WORD $0x0e6128a4 // xtn v4.4h, v5.4s
+	WORD $0x0ea0a865 // cmlt v5.2s, v3.2s, #0
+	WORD $0x0ea23c62 // cmge v2.2s, v3.2s, v2.2s
 	WORD $0x2e205821 // not v1.8b, v1.8b
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x2e6387c4 // sub v4.4h, v30.4h, v3.4h
-	WORD $0x2e641c61 // bsl v1.8b, v3.8b, v4.8b
+	WORD $0x2e6487c3 // sub v3.4h, v30.4h, v4.4h
+	WORD $0x2e631c81 // bsl v1.8b, v4.8b, v3.8b
 	WORD $0x0ea21ca2 // orr v2.8b, v5.8b, v2.8b
 	WORD $0x0e612842 // xtn v2.4h, v2.4s
 	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
@@ -4272,13 +4272,13 @@ whole2:
 	WORD $0x6ee48401 // sub v1.2d, v0.2d, v4.2d
 	WORD $0x6ee13442 // cmhi v2.2d, v2.2d, v1.2d
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	FMOVD 0(R6), F2
-	WORD $0x2ea08843 // cmge v3.2s, v2.2s, #0
-	FMOVD 128(RSP), F4
-	WORD $0x0ea23485 // cmgt v5.2s, v4.2s, v2.2s
-	WORD $0x0e251c63 // and v3.8b, v3.8b, v5.8b
+	FMOVD 128(RSP), F2
+	FMOVD 0(R6), F3
+	WORD $0x0ea33444 // cmgt v4.2s, v2.2s, v3.2s
+	WORD $0x2ea08865 // cmge v5.2s, v3.2s, #0
+	WORD $0x0e241ca4 // and v4.8b, v5.8b, v4.8b
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e221c63 // and v3.8b, v3.8b, v2.8b
+	WORD $0x0e231c84 // and v4.8b, v4.8b, v3.8b
 	VMOV V1.S[0], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
@@ -4287,22 +4287,22 @@ whole2:
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
 	VMOV R13, V6.S[1]
-	VMOV V3.S[0], R13
+	VMOV V4.S[0], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
 	VMOV R13, V5.S[0]
-	VMOV V3.S[1], R13
+	VMOV V4.S[1], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
 	VMOV R13, V5.S[1]
 	WORD $0x0ea098c1 // cmeq v1.2s, v6.2s, #0
-	WORD $0x0e6128a3 // xtn v3.4h, v5.4s
-	WORD $0x0ea0a845 // cmlt v5.2s, v2.2s, #0
-	WORD $0x0ea43c42 // cmge v2.2s, v2.2s, v4.2s
+	WORD $0x0e6128a4 // xtn v4.4h, v5.4s
+	WORD $0x0ea0a865 // cmlt v5.2s, v3.2s, #0
+	WORD $0x0ea23c62 // cmge v2.2s, v3.2s, v2.2s
 	WORD $0x2e205821 // not v1.8b, v1.8b
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x2e6387c4 // sub v4.4h, v30.4h, v3.4h
-	WORD $0x2e641c61 // bsl v1.8b, v3.8b, v4.8b
+	WORD $0x2e6487c3 // sub v3.4h, v30.4h, v4.4h
+	WORD $0x2e631c81 // bsl v1.8b, v4.8b, v3.8b
 	WORD $0x0ea21ca2 // orr v2.8b, v5.8b, v2.8b
 	WORD $0x0e612842 // xtn v2.4h, v2.4s
 	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
