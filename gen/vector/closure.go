@@ -90,11 +90,13 @@ func (b *builder) changesAround(f *closure) (changes bool) {
 	return changes
 }
 
-// names reports whether object is named in x.
+// names reports whether object is named in x, or in a function literal that has a name in x.
 func (b *builder) names(x ast.Node, object types.Object) (named bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
-		name, ok := n.(*ast.Ident)
-		named = named || ok && b.info.Uses[name] == object
+		if name, ok := n.(*ast.Ident); ok {
+			f := b.closures[b.info.Uses[name]]
+			named = named || b.info.Uses[name] == object || f != nil && b.names(f.literal, object)
+		}
 		return !named
 	})
 	return named

@@ -148,8 +148,8 @@ func (b *builder) needing(needed *Value, y ast.Expr, e scope, before unit) (valu
 	}
 	b.unit = unit{slices.Clip(before.read), slices.Clip(before.changed), before.calls}
 	values = b.under(needed, func() []*Value { return b.expression(y, inner) })
-	for object, is := range inner {
-		if was := e[object]; !slices.Equal(is, was) {
+	for _, object := range slices.SortedFunc(maps.Keys(inner), byPosition) {
+		if is, was := inner[object], e[object]; !slices.Equal(is, was) {
 			e[object] = b.merge(needed, is, was)
 		}
 	}
