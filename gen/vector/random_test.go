@@ -123,9 +123,13 @@ func (a *author) statement(body *strings.Builder) {
 		return
 	}
 	t := a.any()
-	if a.IntN(4) == 0 && len(a.variables[t]) > 1 {
-		a.change(body, t)
-		return
+	if a.IntN(4) == 0 {
+		for of := range Float64 + 1 {
+			if t := (t + of) % (Float64 + 1); len(a.variables[t]) > 1 {
+				a.change(body, t)
+				return
+			}
+		}
 	}
 	switch x := a.expression(t, 3); a.IntN(4) {
 	case 3:
@@ -158,9 +162,9 @@ func (a *author) change(body *strings.Builder, t Type) {
 	case 1:
 		fmt.Fprintf(body, "\tif %s && put(&%s, %s) || put(&%s, %s) {\n\t\t%[2]s = %s\n\t}\n", a.expression(Bool, 2), x, a.expression(t, 2), y, a.expression(t, 2), a.expression(t, 2))
 	case 2:
-		name, element := fmt.Sprintf("s%d", a.count), a.expression(Uint8, 2)
+		name, element := fmt.Sprintf("made%d", a.count), a.expression(Uint8, 2)
 		a.count++
-		fmt.Fprintf(body, "\t%s := []%s{%s, %s, %s}\n\t%[1]s[%s%%3] = %s\n\tturn(%[1]s)\n\tif put(&%[1]s[1], %[7]s) {\n\t\t%[3]s, %[4]s = %[1]s[0], %[1]s[%[6]s%%2]\n\t}\n",
+		fmt.Fprintf(body, "\t%s := []%s{%s, %s, %s}\n\t%[1]s[%[6]s%%3] = %[7]s\n\tturn(%[1]s)\n\tif put(&%[1]s[1], %[7]s) {\n\t\t%[3]s, %[4]s = %[1]s[0], %[1]s[%[6]s%%2]\n\t}\n",
 			name, t, x, y, a.expression(t, 2), element, a.expression(t, 2))
 	case 3:
 		name, changed := fmt.Sprintf("f%d", a.count), a.expression(t, 2)
