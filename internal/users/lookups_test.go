@@ -1,6 +1,7 @@
 package users_test
 
 import (
+	"math"
 	"runtime"
 	"slices"
 	"testing"
@@ -127,4 +128,22 @@ func deeper(depth int) bool {
 	}
 	z := users.Palette(nd.Full(uint8(200), 100), lut[:])
 	return z.At(99) == uint32(200*depth) && (depth == 0 || deeper(depth-1))
+}
+
+// TestLongSlice looks up elements of a slice that is too long for kernels.
+func TestLongSlice(t *testing.T) {
+	if testing.Short() || math.MaxInt == math.MaxInt32 {
+		t.Skip("a slice of 2 GiB, of which two pages are touched")
+	}
+	table := make([]int64, 1<<28+1)
+	table[0], table[1<<28] = 3, 5
+	for _, tier := range ufunc.Tiers() {
+		defer ufunc.Use(ufunc.Use(tier))
+		x := nd.FromFunc(func(index []int) int64 { return int64(index[0]%2) << 28 }, 100)
+		for i, v := range users.Successor(x, table).ToSlice() {
+			require.Equal(t, int64(3+2*(i%2)), v)
+		}
+		x.SetAt(1<<28+1, 70)
+		holdPanic(t, func() { users.Successor(x, table) }, []int{70}, "index out of range [268435457] with length 268435457")
+	}
 }

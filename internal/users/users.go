@@ -57,3 +57,13 @@ func distance(acc, x, y float64) float64 {
 func integers[T interface{ ~float32 | ~float64 }](x T) (int8, uint32, int64, uint64) {
 	return int8(x), uint32(x), int64(x), uint64(x)
 }
+
+// logisticMap returns x after n steps of growth at the rate r.
+//
+//ndgo:ufunc
+func logisticMap(x, r float64, n int64) float64 {
+	for i := int64(0); i < n; i++ {
+		x = r * x * (1 - x)
+	}
+	return x
+}

@@ -928,3 +928,74 @@ func integersFloat64(r *ufunc.Row) {
 		}
 	}
 }
+
+// LogisticMap returns x after n steps of growth at the rate r.
+//
+// The shapes of x, r and n broadcast to one, or LogisticMap panics with [nd.ErrBroadcast].
+func LogisticMap[X, ROperand nd.Operand[float64], N nd.Operand[int64]](x X, r ROperand, n N) *nd.NDArray[float64] {
+	return nd.Apply[float64, float64](&logisticMapOperator, nil, nd.Or[float64](&x), nd.Or[float64](&r), nd.Or[int64](&n))
+}
+
+// LogisticMapInto sets dst to x after n steps of growth at the rate r.
+//
+// It returns dst, whose shape does not change: x, r and n must broadcast to it, or LogisticMapInto panics with
+// [nd.ErrInPlaceShape].
+func LogisticMapInto[X, ROperand nd.Operand[float64], N nd.Operand[int64]](dst *nd.NDArray[float64], x X, r ROperand, n N) *nd.NDArray[float64] {
+	return nd.ApplyInto[float64, float64]("users.LogisticMapInto", dst, &logisticMapOperator, nil, nd.Or[float64](&x), nd.Or[float64](&r), nd.Or[int64](&n))
+}
+
+// LogisticMapInPlace sets x to x after n steps of growth at the rate r.
+//
+// It returns x, whose shape does not change: r and n must broadcast to it, or LogisticMapInPlace panics with
+// [nd.ErrInPlaceShape].
+func LogisticMapInPlace[ROperand nd.Operand[float64], N nd.Operand[int64]](x *nd.NDArray[float64], r ROperand, n N) *nd.NDArray[float64] {
+	return nd.ApplyInto[float64, float64]("users.LogisticMapInPlace", x, &logisticMapOperator, nil, nd.In(x), nd.Or[float64](&r), nd.Or[int64](&n))
+}
+
+// logisticMapOperator is the operator that returns x after n steps of growth at the rate r.
+var logisticMapOperator = ufunc.Operator{
+	Name: "users.LogisticMap",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Int64},
+				Go:      logisticMapFloat64,
+				Kernels: logisticMapFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// logisticMapFloat64 sets z = logisticMap(x, r, n).
+func logisticMapFloat64(row *ufunc.Row) {
+	switch z, x, r, n := row.Packed(0, 8), row.Packed(1, 8), row.Packed(2, 8), row.Packed(3, 8); {
+	case z && x && r && n:
+		for more := row.Rows > 0; more; more = row.Next() {
+			z, x, r, n := ufunc.Slice[float64](row, 0), ufunc.Slice[float64](row, 1), ufunc.Slice[float64](row, 2), ufunc.Slice[int64](row, 3)
+			x, r, n = x[:len(z)], r[:len(z)], n[:len(z)]
+			for i := range z {
+				z[i] = logisticMap(x[i], r[i], n[i])
+			}
+		}
+	case z && x && row.Repeated(2) && row.Repeated(3):
+		for more := row.Rows > 0; more; more = row.Next() {
+			z, x, r, n := ufunc.Slice[float64](row, 0), ufunc.Slice[float64](row, 1), *ufunc.At[float64](row, 2, 0), *ufunc.At[int64](row, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = logisticMap(x[i], r, n)
+			}
+		}
+	default:
+		for more := row.Rows > 0; more; more = row.Next() {
+			z, x, r, n := ufunc.Rest[float64](row, 0), ufunc.Rest[float64](row, 1), ufunc.Rest[float64](row, 2), ufunc.Rest[int64](row, 3)
+			for range row.N - row.Done {
+				*z.At(0) = logisticMap(*x.At(0), *r.At(0), *n.At(0))
+				z, x, r, n = z.Next(), x.Next(), r.Next(), n.Next()
+			}
+		}
+	}
+}

@@ -300,3 +300,19 @@ func integersFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func integersFloat64AVX2(r *ufunc.Row)
+
+func logisticMapFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: logisticMapFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: logisticMapFloat64AVX2},
+		},
+		Chunk: 512,
+	}
+}
+
+//go:noescape
+func logisticMapFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func logisticMapFloat64AVX2(r *ufunc.Row)

@@ -9644,3 +9644,555 @@ GLOBL bits64_c060000000000000<>(SB), RODATA|NOPTR, $8
 
 DATA bits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
 GLOBL bits64_43e0000000000000<>(SB), RODATA|NOPTR, $8
+
+// func logisticMapFloat64AVX2(r *byte)
+// Requires: AVX, AVX2
+TEXT ·logisticMapFloat64AVX2(SB), NOSPLIT, $296-8
+	MOVQ    r+0(FP), AX
+	MOVQ    24(AX), R14
+	VPXOR   Y14, Y14, Y14
+	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
+	MOVQ    $0x00004000, (SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x03, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x03, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
+
+packed2:
+	MOVQ         BX, R12
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	SHLQ         $0x03, R12
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
+
+packed3:
+	MOVQ  BX, R13
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	SHLQ  $0x03, R13
+	CMPQ  CX, $0x00000008
+	JLT   rest
+
+loop:
+	CMPQ     (SP), $0x00002000
+	JLT      stop
+	VMOVDQU  (R9), Y0
+	VPCMPGTQ Y14, Y0, Y1
+	VMOVDQU  32(R9), Y2
+	VPCMPGTQ Y14, Y2, Y3
+	VMOVUPD  Y2, 264(SP)
+	VMOVDQU  (DI), Y4
+	VMOVDQU  32(DI), Y5
+	VMOVAPD  Y14, Y6
+	VMOVAPD  Y14, Y7
+	VMOVDQU  (R8), Y8
+	VMOVDQU  32(R8), Y9
+
+round1:
+	VMULPD    Y4, Y8, Y2
+	VMULPD    Y5, Y9, Y10
+	VSUBPD    Y4, Y15, Y11
+	VSUBPD    Y5, Y15, Y12
+	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y6, Y6
+	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y7, Y7
+	VMULPD    Y11, Y2, Y2
+	VMULPD    Y12, Y10, Y10
+	VPCMPGTQ  Y6, Y0, Y11
+	VMOVUPD   264(SP), Y12
+	VPCMPGTQ  Y7, Y12, Y12
+	VBLENDVPD Y1, Y2, Y4, Y4
+	VBLENDVPD Y3, Y10, Y5, Y5
+	VPAND     Y11, Y1, Y1
+	VPAND     Y12, Y3, Y3
+	DECQ      (SP)
+	JLE       stop
+	VPOR      Y1, Y3, Y2
+	VPTEST    Y2, Y2
+	JNE       round1
+	VMOVDQU   Y4, (SI)
+	VMOVDQU   Y5, 32(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
+	SUBQ      $0x00000008, CX
+	CMPQ      CX, $0x00000008
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x01, R10
+	SHRQ  $0x01, R11
+	SHRQ  $0x01, R12
+	SHRQ  $0x01, R13
+	CMPQ  CX, $0x00000004
+	JLT   partial
+
+single:
+	CMPQ     (SP), $0x00002000
+	JLT      stop
+	VMOVDQU  (R9), Y0
+	VPCMPGTQ Y14, Y0, Y1
+	VMOVDQU  (DI), Y2
+	VMOVAPD  Y14, Y3
+	VMOVDQU  (R8), Y4
+	VPTEST   Y1, Y1
+	JEQ      round2End
+
+round2:
+	VMULPD    Y2, Y4, Y5
+	VSUBPD    Y2, Y15, Y6
+	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y3, Y3
+	VMULPD    Y6, Y5, Y5
+	VPCMPGTQ  Y3, Y0, Y6
+	VBLENDVPD Y1, Y5, Y2, Y2
+	VPAND     Y6, Y1, Y1
+	DECQ      (SP)
+	JLE       stop
+	VPTEST    Y1, Y1
+	JNE       round2
+
+round2End:
+	VMOVDQU Y2, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	ADDQ    R13, R9
+	SUBQ    $0x00000004, CX
+	CMPQ    CX, $0x00000004
+	JGE     single
+	TESTQ   CX, CX
+	JE      next
+
+partial:
+	LEAQ         8(SP), SI
+	CMPQ         R11, $0x00
+	JE           whole1
+	VPBROADCASTQ (DI), Y0
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part1_in_16
+	VMOVDQU      (DI), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, DI
+	ADDQ         $0x10, AX
+
+part1_in_16:
+	TESTQ $0x00000008, BX
+	JE    part1_in_8
+	VMOVQ (DI), X0
+	VMOVQ X0, (AX)
+
+part1_in_8:
+	LEAQ 72(SP), DI
+
+whole1:
+	CMPQ         R12, $0x00
+	JE           whole2
+	VPBROADCASTQ (R8), Y0
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part2_in_16
+	VMOVDQU      (R8), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R8
+	ADDQ         $0x10, AX
+
+part2_in_16:
+	TESTQ $0x00000008, BX
+	JE    part2_in_8
+	VMOVQ (R8), X0
+	VMOVQ X0, (AX)
+
+part2_in_8:
+	LEAQ 136(SP), R8
+
+whole2:
+	CMPQ         R13, $0x00
+	JE           whole3
+	VPBROADCASTQ (R9), Y0
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
+	MOVQ         CX, BX
+	SHLQ         $0x03, BX
+	TESTQ        $0x00000010, BX
+	JE           part3_in_16
+	VMOVDQU      (R9), X0
+	VMOVDQU      X0, (AX)
+	ADDQ         $0x10, R9
+	ADDQ         $0x10, AX
+
+part3_in_16:
+	TESTQ $0x00000008, BX
+	JE    part3_in_8
+	VMOVQ (R9), X0
+	VMOVQ X0, (AX)
+
+part3_in_8:
+	LEAQ 200(SP), R9
+
+whole3:
+	MOVQ     r+0(FP), AX
+	CMPQ     (SP), $0x00002000
+	JLT      stop
+	VMOVDQU  (R9), Y0
+	VPCMPGTQ Y14, Y0, Y1
+	VMOVDQU  (DI), Y2
+	VMOVAPD  Y14, Y3
+	VMOVDQU  (R8), Y4
+	VPTEST   Y1, Y1
+	JEQ      round3End
+
+round3:
+	VMULPD    Y2, Y4, Y5
+	VSUBPD    Y2, Y15, Y6
+	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y3, Y3
+	VMULPD    Y6, Y5, Y5
+	VPCMPGTQ  Y3, Y0, Y6
+	VBLENDVPD Y1, Y5, Y2, Y2
+	VPAND     Y6, Y1, Y1
+	DECQ      (SP)
+	JLE       stop
+	VPTEST    Y1, Y1
+	JNE       round3
+
+round3End:
+	VMOVDQU Y2, (SI)
+	ADDQ    R10, SI
+	ADDQ    R11, DI
+	ADDQ    R12, R8
+	ADDQ    R13, R9
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
+
+part0_out_16:
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+
+part0_out_8:
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA vectorbits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+8(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+16(SB)/8, $0x3ff0000000000000
+DATA vectorbits64_3ff0000000000000<>+24(SB)/8, $0x3ff0000000000000
+GLOBL vectorbits64_3ff0000000000000<>(SB), RODATA|NOPTR, $32
+
+DATA vectorbits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+8(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+16(SB)/8, $0x0000000000000001
+DATA vectorbits64_0000000000000001<>+24(SB)/8, $0x0000000000000001
+GLOBL vectorbits64_0000000000000001<>(SB), RODATA|NOPTR, $32
+
+// func logisticMapFloat64AVX512(r *byte)
+// Requires: AVX, AVX512BW, AVX512DQ, AVX512F, BMI2, CMOV
+TEXT ·logisticMapFloat64AVX512(SB), $1224-8
+	MOVQ         r+0(FP), AX
+	MOVQ         24(AX), R14
+	VPXORQ       Z30, Z30, Z30
+	VPBROADCASTQ bits64_3ff0000000000000<>+0(SB), Z31
+	VPBROADCASTQ bits64_0000000000000001<>+0(SB), Z29
+	MOVQ         $0x00004000, (SP)
+
+run:
+	MOVQ         (AX), DX
+	MOVQ         8(AX), CX
+	SUBQ         DX, CX
+	MOVQ         (R14), SI
+	ADDQ         8(R14), SI
+	MOVQ         16(R14), BX
+	MOVQ         BX, R10
+	IMULQ        DX, BX
+	ADDQ         BX, SI
+	SHLQ         $0x05, R10
+	MOVQ         32(R14), DI
+	ADDQ         40(R14), DI
+	MOVQ         48(R14), BX
+	TESTQ        BX, BX
+	JNE          packed1
+	VPBROADCASTQ (DI), Z0
+	VMOVUPD      Z0, 264(SP)
+	VMOVUPD      Z0, 328(SP)
+	VMOVUPD      Z0, 392(SP)
+	VMOVUPD      Z0, 456(SP)
+	LEAQ         264(SP), DI
+
+packed1:
+	MOVQ         BX, R11
+	IMULQ        DX, BX
+	ADDQ         BX, DI
+	SHLQ         $0x05, R11
+	MOVQ         64(R14), R8
+	ADDQ         72(R14), R8
+	MOVQ         80(R14), BX
+	TESTQ        BX, BX
+	JNE          packed2
+	VPBROADCASTQ (R8), Z0
+	VMOVUPD      Z0, 520(SP)
+	VMOVUPD      Z0, 584(SP)
+	VMOVUPD      Z0, 648(SP)
+	VMOVUPD      Z0, 712(SP)
+	LEAQ         520(SP), R8
+
+packed2:
+	MOVQ         BX, R12
+	IMULQ        DX, BX
+	ADDQ         BX, R8
+	SHLQ         $0x05, R12
+	MOVQ         96(R14), R9
+	ADDQ         104(R14), R9
+	MOVQ         112(R14), BX
+	TESTQ        BX, BX
+	JNE          packed3
+	VPBROADCASTQ (R9), Z0
+	VMOVUPD      Z0, 776(SP)
+	VMOVUPD      Z0, 840(SP)
+	VMOVUPD      Z0, 904(SP)
+	VMOVUPD      Z0, 968(SP)
+	LEAQ         776(SP), R9
+
+packed3:
+	MOVQ  BX, R13
+	IMULQ DX, BX
+	ADDQ  BX, R9
+	SHLQ  $0x05, R13
+	CMPQ  CX, $0x00000020
+	JLT   rest
+
+loop:
+	CMPQ      (SP), $0x00002000
+	JLT       stop
+	VMOVDQU64 (R9), Z0
+	VPCMPQ    $0x01, Z0, Z30, K1
+	VMOVDQU64 64(R9), Z1
+	VPCMPQ    $0x01, Z1, Z30, K2
+	VMOVDQU64 128(R9), Z2
+	VPCMPQ    $0x01, Z2, Z30, K3
+	VMOVDQU64 192(R9), Z3
+	VPCMPQ    $0x01, Z3, Z30, K4
+	KMOVQ     K4, 1032(SP)
+	VMOVDQU64 (DI), Z4
+	VMOVDQU64 64(DI), Z5
+	VMOVDQU64 128(DI), Z6
+	VMOVDQU64 192(DI), Z7
+	VMOVAPD   Z30, Z8
+	VMOVAPD   Z30, Z9
+	VMOVAPD   Z30, Z10
+	VMOVAPD   Z30, Z11
+	VMOVDQU64 (R8), Z12
+	VMOVDQU64 64(R8), Z13
+	VMOVDQU64 128(R8), Z14
+	VMOVDQU64 192(R8), Z15
+
+round1:
+	VMULPD    Z4, Z12, Z16
+	VMULPD    Z5, Z13, Z17
+	VMULPD    Z6, Z14, Z18
+	VMULPD    Z7, Z15, Z19
+	VSUBPD    Z4, Z31, Z20
+	VSUBPD    Z5, Z31, Z21
+	VSUBPD    Z6, Z31, Z22
+	VSUBPD    Z7, Z31, Z23
+	VPADDQ    Z29, Z8, Z8
+	VPADDQ    Z29, Z9, Z9
+	VPADDQ    Z29, Z10, Z10
+	VPADDQ    Z29, Z11, Z11
+	VMULPD    Z20, Z16, Z16
+	VMULPD    Z21, Z17, Z17
+	VMULPD    Z22, Z18, Z18
+	VMULPD    Z23, Z19, Z19
+	VPCMPQ    $0x01, Z0, Z8, K4
+	VPCMPQ    $0x01, Z1, Z9, K5
+	VPCMPQ    $0x01, Z2, Z10, K6
+	KMOVQ     K6, 1096(SP)
+	VPCMPQ    $0x01, Z3, Z11, K6
+	VBLENDMPD Z16, Z4, K1, Z4
+	VBLENDMPD Z17, Z5, K2, Z5
+	VBLENDMPD Z18, Z6, K3, Z6
+	KMOVQ     K6, 1160(SP)
+	KMOVQ     1032(SP), K6
+	VBLENDMPD Z19, Z7, K6, Z7
+	KANDB     K4, K1, K1
+	KANDB     K5, K2, K2
+	KMOVQ     1096(SP), K4
+	KANDB     K4, K3, K3
+	KMOVQ     1160(SP), K4
+	KANDB     K4, K6, K4
+	KMOVQ     K4, 1032(SP)
+	KMOVQ     K1, K0
+	KORQ      K2, K0, K0
+	KORQ      K3, K0, K0
+	KORQ      K4, K0, K0
+	DECQ      (SP)
+	JLE       stop
+	KORTESTB  K0, K0
+	JNE       round1
+	VMOVDQU64 Z4, (SI)
+	VMOVDQU64 Z5, 64(SI)
+	VMOVDQU64 Z6, 128(SI)
+	VMOVDQU64 Z7, 192(SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
+	SUBQ      $0x00000020, CX
+	CMPQ      CX, $0x00000020
+	JGE       loop
+
+rest:
+	TESTQ CX, CX
+	JE    next
+	SHRQ  $0x02, R10
+	SHRQ  $0x02, R11
+	SHRQ  $0x02, R12
+	SHRQ  $0x02, R13
+
+single:
+	MOVQ        $0x00000008, BX
+	CMPQ        CX, BX
+	CMOVQLT     CX, BX
+	MOVQ        $-1, DX
+	BZHIQ       BX, DX, DX
+	KMOVQ       DX, K7
+	CMPQ        (SP), $0x00002000
+	JLT         stop
+	VMOVDQU64.Z (R9), K7, Z0
+	VPCMPQ      $0x01, Z0, Z30, K1
+	VMOVDQU64.Z (DI), K7, Z1
+	VMOVAPD     Z30, Z2
+	VMOVDQU64.Z (R8), K7, Z3
+	KTESTB      K1, K7
+	JEQ         round2End
+
+round2:
+	VMULPD    Z1, Z3, Z4
+	VSUBPD    Z1, Z31, Z5
+	VPADDQ    Z29, Z2, Z2
+	VMULPD    Z5, Z4, Z4
+	VPCMPQ    $0x01, Z0, Z2, K2
+	VBLENDMPD Z4, Z1, K1, Z1
+	KANDB     K2, K1, K1
+	DECQ      (SP)
+	JLE       stop
+	KTESTB    K1, K7
+	JNE       round2
+
+round2End:
+	VMOVDQU64 Z1, K7, (SI)
+	ADDQ      R10, SI
+	ADDQ      R11, DI
+	ADDQ      R12, R8
+	ADDQ      R13, R9
+	SUBQ      BX, CX
+	JNE       single
+
+next:
+	MOVQ $0x00000000, (AX)
+	DECQ 16(AX)
+	JE   return
+	MOVQ 24(R14), BX
+	ADDQ BX, 8(R14)
+	MOVQ 56(R14), BX
+	ADDQ BX, 40(R14)
+	MOVQ 88(R14), BX
+	ADDQ BX, 72(R14)
+	MOVQ 120(R14), BX
+	ADDQ BX, 104(R14)
+	JMP  run
+
+stop:
+	MOVQ 8(AX), DX
+	SUBQ CX, DX
+	MOVQ DX, (AX)
+
+return:
+	VZEROUPPER
+	RET
+
+DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
+GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
+
+DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
+GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8

@@ -222,3 +222,15 @@ func integersFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func integersFloat64NEON(r *ufunc.Row)
+
+func logisticMapFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: logisticMapFloat64NEON},
+		},
+		Chunk: 512,
+	}
+}
+
+//go:noescape
+func logisticMapFloat64NEON(r *ufunc.Row)

@@ -82,3 +82,7 @@ func integersFloat32Kernels() *ufunc.Kernels {
 func integersFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func logisticMapFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

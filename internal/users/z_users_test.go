@@ -130,3 +130,18 @@ var integersUfuncs = []ndtest.Ufunc{
 func TestIntegers(t *testing.T) { ndtest.TestUfuncs(t, integersUfuncs...) }
 
 func BenchmarkIntegers(b *testing.B) { ndtest.BenchmarkUfuncs(b, integersUfuncs...) }
+
+// logisticMapUfuncs are LogisticMap at each element type.
+var logisticMapUfuncs = []ndtest.Ufunc{
+	{
+		Definition: logisticMap,
+		Counts:     []int{2},
+		Call: func(x ...nd.Array) {
+			LogisticMapInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), x[3].(*nd.NDArray[int64]))
+		},
+	},
+}
+
+func TestLogisticMap(t *testing.T) { ndtest.TestUfuncs(t, logisticMapUfuncs...) }
+
+func BenchmarkLogisticMap(b *testing.B) { ndtest.BenchmarkUfuncs(b, logisticMapUfuncs...) }
