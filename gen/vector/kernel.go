@@ -37,7 +37,7 @@ type kernel struct {
 	touched      []bool   // the operands that are read or written
 	advance      []number // what is added to each pointer after the main body
 	blocks       []memory // for each operand: where an element that repeats is copied, and what is less than a vector
-	part         number   // where it is how many elements the blocks hold while the main loop computes them, else 0
+	part         number   // where it is how many elements the blocks hold while a loop computes them, else 0
 }
 
 // plan chooses how many copies of f are computed side by side, and assigns registers.
@@ -163,7 +163,7 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 //	run:      pointers to the elements that are left of the run
 //	loop:     as many vectors as there are copies
 //	rest:     single vectors; where lanes have masks the last one has one
-//	partial:  where they have none, what is less than a vector, in blocks on the stack
+//	partial:  where they have none, blocks on the stack for what is less than a vector, which goes through the loop before
 //	next:     the next run, if there is one
 //	stop:     notes how many elements are done
 func (k *kernel) print(name string) {
@@ -188,12 +188,13 @@ func (k *kernel) print(name string) {
 		}
 		k.maskedRest()
 	case k.copies > 1:
+		k.move(0, k.part)
 		k.loop()
 		k.rest()
 	default:
 		k.move(0, k.part)
 		k.loop()
-		k.restByLoop()
+		k.restByLoop("loop")
 	}
 	k.label("next")
 	k.next()
@@ -225,7 +226,7 @@ func (k *kernel) frame() {
 		k.leaf()
 	}
 	k.place()
-	if k.copies == 1 && !k.masks {
+	if !k.masks {
 		k.part = k.local(8)
 	}
 	if k.loops {

@@ -25,7 +25,7 @@ DATA constants<>+136(SB)/8, $0x4000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $144
 
 // func absComplexComplex64NEON(r *byte)
-TEXT ·absComplexComplex64NEON(SB), NOSPLIT, $104-8
+TEXT ·absComplexComplex64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -49,17 +49,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 112(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -218,15 +219,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -235,39 +238,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e63cc64 // fmla v4.2d, v3.2d, v3.2d
-	WORD $0x6ee1f884 // fsqrt v4.2d, v4.2d
-	WORD $0x0e22e442 // fcmeq v2.2s, v2.2s, v2.2s
-	WORD $0x0e20e400 // fcmeq v0.2s, v0.2s, v0.2s
-	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
-	WORD $0x4ee3d463 // fsub v3.2d, v3.2d, v3.2d
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6e641fc0 // bsl v0.16b, v30.16b, v4.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -276,7 +256,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -303,6 +283,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -311,7 +294,7 @@ return:
 	RET
 
 // func absComplexComplex128NEON(r *byte)
-TEXT ·absComplexComplex128NEON(SB), NOSPLIT, $200-8
+TEXT ·absComplexComplex128NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -337,7 +320,6 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
@@ -345,13 +327,15 @@ run:
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 208(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -642,16 +626,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -660,69 +646,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	WORD $0x6ee3e424 // fcmgt v4.2d, v1.2d, v3.2d
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	FMOVQ 64(R15), F5
-	WORD $0x6ee4e4a5 // fcmgt v5.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6ee6e484 // fcmgt v4.2d, v4.2d, v6.2d
-	WORD $0x6efce421 // fcmgt v1.2d, v1.2d, v28.2d
-	WORD $0x6efce463 // fcmgt v3.2d, v3.2d, v28.2d
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	FMOVQ 96(R15), F3
-	WORD $0x6ee51fc3 // bif v3.16b, v30.16b, v5.16b
-	FMOVQ 112(R15), F6
-	WORD $0x6ea41cc3 // bit v3.16b, v6.16b, v4.16b
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e60cc08 // fmla v8.2d, v0.2d, v0.2d
-	WORD $0x6e7e1cc5 // bsl v5.16b, v6.16b, v30.16b
-	FMOVQ 96(R15), F0
-	WORD $0x6e651c04 // bsl v4.16b, v0.16b, v5.16b
-	WORD $0x6e62dc40 // fmul v0.2d, v2.2d, v2.2d
-	WORD $0x6ee0f806 // fneg v6.2d, v0.2d
-	WORD $0x4e62cc46 // fmla v6.2d, v2.2d, v2.2d
-	WORD $0x4e66d502 // fadd v2.2d, v8.2d, v6.2d
-	WORD $0x4e60d465 // fadd v5.2d, v3.2d, v0.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e60d4a2 // fadd v2.2d, v5.2d, v0.2d
-	WORD $0x6ee1f843 // fsqrt v3.2d, v2.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
-	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
-	WORD $0x4ee3cc65 // fmls v5.2d, v3.2d, v3.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
-	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x4ee0c843 // fcmgt v3.2d, v2.2d, #0.0
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ 0(R15), F0
-	WORD $0x6e631c01 // bsl v1.16b, v0.16b, v3.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -731,7 +664,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -758,6 +691,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

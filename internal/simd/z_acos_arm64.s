@@ -271,7 +271,7 @@ DATA constants<>+2104(SB)/8, $0x5f30000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2112
 
 // func acosFloat32NEON(r *byte)
-TEXT ·acosFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·acosFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -297,17 +297,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -582,15 +583,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -607,67 +610,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 48(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 64(R15), F3
-	FMOVQ 0(R15), F4
-	WORD $0x4e22cc64 // fmla v4.4s, v3.4s, v2.4s
-	WORD $0x6ea1f883 // fsqrt v3.4s, v4.4s
-	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
-	WORD $0x6ea2e7c6 // fcmgt v6.4s, v30.4s, v2.4s
-	WORD $0x6ee61c85 // bif v5.16b, v4.16b, v6.16b
-	WORD $0x4ea3cc64 // fmls v4.4s, v3.4s, v3.4s
-	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
-	WORD $0x6ee61c62 // bif v2.16b, v3.16b, v6.16b
-	FMOVQ 80(R15), F7
-	WORD $0x6ea384e3 // sub v3.4s, v7.4s, v3.4s
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	FMOVQ 96(R15), F4
-	FMOVQ 16(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	FMOVQ 32(R15), F4
-	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
-	FMOVQ 112(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	FMOVQ 128(R15), F4
-	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
-	FMOVQ 144(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	WORD $0x6e25dc44 // fmul v4.4s, v2.4s, v5.4s
-	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
-	WORD $0x4e27cc83 // fmla v3.4s, v4.4s, v7.4s
-	WORD $0x4e22d444 // fadd v4.4s, v2.4s, v2.4s
-	WORD $0x4ea0e805 // fcmlt v5.4s, v0.4s, #0.0
-	WORD $0x6ea61c44 // bit v4.16b, v2.16b, v6.16b
-	WORD $0x6e205802 // not v2.16b, v0.16b
-	WORD $0x6ea61c40 // bit v0.16b, v2.16b, v6.16b
-	FMOVQ 160(R15), F2
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 176(R15), F1
-	WORD $0x6ea61c22 // bit v2.16b, v1.16b, v6.16b
-	WORD $0x6e201c81 // eor v1.16b, v4.16b, v0.16b
-	FMOVQ 192(R15), F4
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	FMOVQ 208(R15), F5
-	WORD $0x6ea61ca4 // bit v4.16b, v5.16b, v6.16b
-	WORD $0x4e21d445 // fadd v5.4s, v2.4s, v1.4s
-	WORD $0x4ea2d4a2 // fsub v2.4s, v5.4s, v2.4s
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
-	WORD $0x4e23d462 // fadd v2.4s, v3.4s, v3.4s
-	WORD $0x6e621c66 // bsl v6.16b, v3.16b, v2.16b
-	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
-	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -676,7 +628,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -711,6 +663,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -719,7 +674,7 @@ return:
 	RET
 
 // func acosFloat64NEON(r *byte)
-TEXT ·acosFloat64NEON(SB), NOSPLIT, $232-8
+TEXT ·acosFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -742,17 +697,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -835,10 +791,10 @@ loop:
 	WORD $0x4e70ce9d // fmla v29.2d, v20.2d, v16.2d
 	FMOVQ 336(R15), F30
 	WORD $0x4e71ce9e // fmla v30.2d, v20.2d, v17.2d
-	FMOVQ F24, 144(RSP)
+	FMOVQ F24, 160(RSP)
 	FMOVQ 336(R15), F24
 	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
-	FMOVQ F23, 160(RSP)
+	FMOVQ F23, 176(RSP)
 	FMOVQ 336(R15), F23
 	WORD $0x4e73ce97 // fmla v23.2d, v20.2d, v19.2d
 	WORD $0x4e6ccf3d // fmla v29.2d, v25.2d, v12.2d
@@ -855,10 +811,10 @@ loop:
 	FMOVQ 368(R15), F28
 	WORD $0x4e73ce9c // fmla v28.2d, v20.2d, v19.2d
 	FMOVQ 384(R15), F20
-	FMOVQ F22, 176(RSP)
+	FMOVQ F22, 192(RSP)
 	FMOVQ 400(R15), F22
 	WORD $0x4e70ce96 // fmla v22.2d, v20.2d, v16.2d
-	FMOVQ F21, 192(RSP)
+	FMOVQ F21, 208(RSP)
 	FMOVQ 400(R15), F21
 	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
 	FMOVQ 400(R15), F7
@@ -896,10 +852,10 @@ loop:
 	WORD $0x4e70cee3 // fmla v3.2d, v23.2d, v16.2d
 	FMOVQ 480(R15), F0
 	WORD $0x4e71cee0 // fmla v0.2d, v23.2d, v17.2d
-	FMOVQ F11, 208(RSP)
+	FMOVQ F11, 224(RSP)
 	FMOVQ 480(R15), F11
 	WORD $0x4e72ceeb // fmla v11.2d, v23.2d, v18.2d
-	FMOVQ F10, 224(RSP)
+	FMOVQ F10, 240(RSP)
 	FMOVQ 480(R15), F10
 	WORD $0x4e73ceea // fmla v10.2d, v23.2d, v19.2d
 	WORD $0x4e6ccf03 // fmla v3.2d, v24.2d, v12.2d
@@ -916,9 +872,9 @@ loop:
 	WORD $0x6e73dc2d // fmul v13.2d, v1.2d, v19.2d
 	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
 	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
-	FMOVQ 224(RSP), F0
+	FMOVQ 240(RSP), F0
 	WORD $0x4e6bcd80 // fmla v0.2d, v12.2d, v11.2d
-	FMOVQ 208(RSP), F3
+	FMOVQ 224(RSP), F3
 	WORD $0x4e6acda3 // fmla v3.2d, v13.2d, v10.2d
 	WORD $0x4e62d445 // fadd v5.2d, v2.2d, v2.2d
 	WORD $0x4e64d487 // fadd v7.2d, v4.2d, v4.2d
@@ -932,13 +888,13 @@ loop:
 	WORD $0x4ee0ea11 // fcmlt v17.2d, v16.2d, #0.0
 	FMOVQ 48(R6), F18
 	WORD $0x4ee0ea53 // fcmlt v19.2d, v18.2d, #0.0
-	FMOVQ 192(RSP), F20
+	FMOVQ 208(RSP), F20
 	WORD $0x6eb41c45 // bit v5.16b, v2.16b, v20.16b
-	FMOVQ 176(RSP), F2
+	FMOVQ 192(RSP), F2
 	WORD $0x6ea21c87 // bit v7.16b, v4.16b, v2.16b
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x6ea41cca // bit v10.16b, v6.16b, v4.16b
-	FMOVQ 144(RSP), F6
+	FMOVQ 160(RSP), F6
 	WORD $0x6ea61c2b // bit v11.16b, v1.16b, v6.16b
 	WORD $0x6e205981 // not v1.16b, v12.16b
 	WORD $0x6e2059d5 // not v21.16b, v14.16b
@@ -1109,15 +1065,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1126,85 +1084,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 224(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 240(R15), F2
-	FMOVQ 256(R15), F3
-	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
-	WORD $0x6ee1f862 // fsqrt v2.2d, v3.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 256(R15), F5
-	WORD $0x6ee1e4a6 // fcmgt v6.2d, v5.2d, v1.2d
-	WORD $0x6ee61c64 // bif v4.16b, v3.16b, v6.16b
-	WORD $0x4ee2cc43 // fmls v3.2d, v2.2d, v2.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x6ee61c41 // bif v1.16b, v2.16b, v6.16b
-	FMOVQ 272(R15), F5
-	WORD $0x6ee284a2 // sub v2.2d, v5.2d, v2.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	FMOVQ 288(R15), F5
-	FMOVQ 304(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 320(R15), F5
-	FMOVQ 336(R15), F8
-	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
-	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
-	FMOVQ 352(R15), F5
-	FMOVQ 368(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 384(R15), F5
-	FMOVQ 400(R15), F9
-	WORD $0x4e64cca9 // fmla v9.2d, v5.2d, v4.2d
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 416(R15), F7
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 432(R15), F7
-	FMOVQ 448(R15), F8
-	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
-	FMOVQ 464(R15), F7
-	FMOVQ 480(R15), F10
-	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
-	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	WORD $0x6e64dc23 // fmul v3.2d, v1.2d, v4.2d
-	WORD $0x4e6acc62 // fmla v2.2d, v3.2d, v10.2d
-	WORD $0x4e61d423 // fadd v3.2d, v1.2d, v1.2d
-	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x6ea61c23 // bit v3.16b, v1.16b, v6.16b
-	WORD $0x6e205801 // not v1.16b, v0.16b
-	WORD $0x6ea61c20 // bit v0.16b, v1.16b, v6.16b
-	FMOVQ 496(R15), F1
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	FMOVQ 512(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	FMOVQ 528(R15), F5
-	WORD $0x6ea61ca1 // bit v1.16b, v5.16b, v6.16b
-	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 544(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 560(R15), F5
-	WORD $0x6ea61ca4 // bit v4.16b, v5.16b, v6.16b
-	WORD $0x4e63d425 // fadd v5.2d, v1.2d, v3.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4e62d443 // fadd v3.2d, v2.2d, v2.2d
-	WORD $0x6e631c46 // bsl v6.16b, v2.16b, v3.16b
-	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1213,7 +1102,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1240,6 +1129,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2474,6 +2366,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -3765,6 +3659,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

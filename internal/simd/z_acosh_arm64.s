@@ -281,7 +281,7 @@ DATA constants<>+2184(SB)/8, $0x3fe62e42fefa39ef
 GLOBL constants<>(SB), RODATA|NOPTR, $2192
 
 // func acoshFloat32NEON(r *byte)
-TEXT ·acoshFloat32NEON(SB), NOSPLIT, $344-8
+TEXT ·acoshFloat32NEON(SB), NOSPLIT, $360-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -304,17 +304,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -438,13 +439,13 @@ loop:
 	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
 	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
 	WORD $0x6f2905a2 // ushr v2.4s, v13.4s, #23
-	FMOVQ F29, 144(RSP)
+	FMOVQ F29, 160(RSP)
 	WORD $0x6f2905dd // ushr v29.4s, v14.4s, #23
-	FMOVQ F28, 160(RSP)
+	FMOVQ F28, 176(RSP)
 	WORD $0x6f2905fc // ushr v28.4s, v15.4s, #23
-	FMOVQ F27, 176(RSP)
+	FMOVQ F27, 192(RSP)
 	WORD $0x6f29051b // ushr v27.4s, v8.4s, #23
-	FMOVQ F26, 192(RSP)
+	FMOVQ F26, 208(RSP)
 	FMOVQ 96(R15), F26
 	WORD $0x4e3a1dad // and v13.16b, v13.16b, v26.16b
 	WORD $0x4e3a1dce // and v14.16b, v14.16b, v26.16b
@@ -482,7 +483,7 @@ loop:
 	WORD $0x4e3dd631 // fadd v17.4s, v17.4s, v29.4s
 	WORD $0x4e3dd652 // fadd v18.4s, v18.4s, v29.4s
 	WORD $0x4e3dd673 // fadd v19.4s, v19.4s, v29.4s
-	FMOVQ F25, 208(RSP)
+	FMOVQ F25, 224(RSP)
 	ADD $160, R15, R14
 	FMOVS F30, R13
 	FMOVS (R14)(R13<<2), F25
@@ -497,7 +498,7 @@ loop:
 	VMOV V30.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V25.S[3]
-	FMOVQ F24, 224(RSP)
+	FMOVQ F24, 240(RSP)
 	ADD $160, R15, R14
 	FMOVS F6, R13
 	FMOVS (R14)(R13<<2), F24
@@ -512,7 +513,7 @@ loop:
 	VMOV V6.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V24.S[3]
-	FMOVQ F23, 240(RSP)
+	FMOVQ F23, 256(RSP)
 	ADD $160, R15, R14
 	FMOVS F4, R13
 	FMOVS (R14)(R13<<2), F23
@@ -527,7 +528,7 @@ loop:
 	VMOV V4.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V23.S[3]
-	FMOVQ F22, 256(RSP)
+	FMOVQ F22, 272(RSP)
 	ADD $160, R15, R14
 	FMOVS F0, R13
 	FMOVS (R14)(R13<<2), F22
@@ -542,7 +543,7 @@ loop:
 	VMOV V0.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V22.S[3]
-	FMOVQ F19, 272(RSP)
+	FMOVQ F19, 288(RSP)
 	ADD $224, R15, R14
 	FMOVS F30, R13
 	FMOVS (R14)(R13<<2), F19
@@ -606,12 +607,12 @@ loop:
 	WORD $0x4e20cd26 // fmla v6.4s, v9.4s, v0.4s
 	WORD $0x6e39dda0 // fmul v0.4s, v13.4s, v25.4s
 	WORD $0x6e38ddc4 // fmul v4.4s, v14.4s, v24.4s
-	FMOVQ F18, 288(RSP)
+	FMOVQ F18, 304(RSP)
 	WORD $0x6e37ddf2 // fmul v18.4s, v15.4s, v23.4s
-	FMOVQ F17, 304(RSP)
+	FMOVQ F17, 320(RSP)
 	WORD $0x6e36dd11 // fmul v17.4s, v8.4s, v22.4s
-	FMOVQ F16, 320(RSP)
-	FMOVQ F28, 336(RSP)
+	FMOVQ F16, 336(RSP)
+	FMOVQ F28, 352(RSP)
 	WORD $0x6ea0f81c // fneg v28.4s, v0.4s
 	WORD $0x4e39cdbc // fmla v28.4s, v13.4s, v25.4s
 	WORD $0x6ea0f890 // fneg v16.4s, v4.4s
@@ -660,15 +661,15 @@ loop:
 	WORD $0x6e2cfea2 // fdiv v2.4s, v21.4s, v12.4s
 	WORD $0x6e3afea6 // fdiv v6.4s, v21.4s, v26.4s
 	WORD $0x6e3bfea9 // fdiv v9.4s, v21.4s, v27.4s
-	FMOVQ 336(RSP), F10
+	FMOVQ 352(RSP), F10
 	WORD $0x6e2afeab // fdiv v11.4s, v21.4s, v10.4s
-	FMOVQ 320(RSP), F18
+	FMOVQ 336(RSP), F18
 	WORD $0x6e22de42 // fmul v2.4s, v18.4s, v2.4s
-	FMOVQ 304(RSP), F18
+	FMOVQ 320(RSP), F18
 	WORD $0x6e26de46 // fmul v6.4s, v18.4s, v6.4s
-	FMOVQ 288(RSP), F18
+	FMOVQ 304(RSP), F18
 	WORD $0x6e29de49 // fmul v9.4s, v18.4s, v9.4s
-	FMOVQ 272(RSP), F18
+	FMOVQ 288(RSP), F18
 	WORD $0x6e2bde4b // fmul v11.4s, v18.4s, v11.4s
 	FMOVQ 320(R15), F18
 	FMOVQ 336(R15), F19
@@ -708,16 +709,16 @@ loop:
 	WORD $0x4e23d603 // fadd v3.4s, v16.4s, v3.4s
 	WORD $0x4e25d624 // fadd v4.4s, v17.4s, v5.4s
 	FMOVQ 384(R15), F5
-	FMOVQ 256(RSP), F7
+	FMOVQ 272(RSP), F7
 	FMOVQ 400(R15), F8
 	WORD $0x4e27cca8 // fmla v8.4s, v5.4s, v7.4s
-	FMOVQ 240(RSP), F13
+	FMOVQ 256(RSP), F13
 	FMOVQ 400(R15), F14
 	WORD $0x4e2dccae // fmla v14.4s, v5.4s, v13.4s
-	FMOVQ 224(RSP), F15
+	FMOVQ 240(RSP), F15
 	FMOVQ 400(R15), F16
 	WORD $0x4e2fccb0 // fmla v16.4s, v5.4s, v15.4s
-	FMOVQ 208(RSP), F17
+	FMOVQ 224(RSP), F17
 	FMOVQ 400(R15), F18
 	WORD $0x4e31ccb2 // fmla v18.4s, v5.4s, v17.4s
 	FMOVQ 416(R15), F5
@@ -761,13 +762,13 @@ loop:
 	WORD $0x4e25cdc9 // fmla v9.4s, v14.4s, v5.4s
 	WORD $0x4e28cdeb // fmla v11.4s, v15.4s, v8.4s
 	FMOVQ 464(R15), F5
-	FMOVQ 192(RSP), F7
+	FMOVQ 208(RSP), F7
 	WORD $0x6e27e4a8 // fcmge v8.4s, v5.4s, v7.4s
-	FMOVQ 176(RSP), F13
+	FMOVQ 192(RSP), F13
 	WORD $0x6e2de4ae // fcmge v14.4s, v5.4s, v13.4s
-	FMOVQ 160(RSP), F15
+	FMOVQ 176(RSP), F15
 	WORD $0x6e2fe4b0 // fcmge v16.4s, v5.4s, v15.4s
-	FMOVQ 144(RSP), F17
+	FMOVQ 160(RSP), F17
 	WORD $0x6e31e4a5 // fcmge v5.4s, v5.4s, v17.4s
 	WORD $0x6e671c08 // bsl v8.16b, v0.16b, v7.16b
 	WORD $0x6e6d1c2e // bsl v14.16b, v1.16b, v13.16b
@@ -971,15 +972,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -996,144 +999,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e20dc01 // fmul v1.4s, v0.4s, v0.4s
-	FMOVQ 0(R15), F2
-	WORD $0x4e22d423 // fadd v3.4s, v1.4s, v2.4s
-	WORD $0x6ea1f864 // fsqrt v4.4s, v3.4s
-	WORD $0x4ea1d465 // fsub v5.4s, v3.4s, v1.4s
-	FMOVQ 16(R15), F6
-	WORD $0x6e24fcc7 // fdiv v7.4s, v6.4s, v4.4s
-	WORD $0x6ea0f829 // fneg v9.4s, v1.4s
-	WORD $0x4e20cc09 // fmla v9.4s, v0.4s, v0.4s
-	WORD $0x4ea5d441 // fsub v1.4s, v2.4s, v5.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x4e24d402 // fadd v2.4s, v0.4s, v4.4s
-	WORD $0x4ea4cc83 // fmls v3.4s, v4.4s, v4.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	FMOVQ 32(R15), F3
-	WORD $0x6e23e403 // fcmge v3.4s, v0.4s, v3.4s
-	WORD $0x6e27dc21 // fmul v1.4s, v1.4s, v7.4s
-	FMOVQ 48(R15), F5
-	WORD $0x4ea5d407 // fsub v7.4s, v0.4s, v5.4s
-	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
-	WORD $0x6e621c08 // bsl v8.16b, v0.16b, v2.16b
-	WORD $0x4ea0d442 // fsub v2.4s, v2.4s, v0.4s
-	WORD $0x4ea2d482 // fsub v2.4s, v4.4s, v2.4s
-	WORD $0x4e21d441 // fadd v1.4s, v2.4s, v1.4s
-	FMOVQ 64(R15), F2
-	WORD $0x4ea28502 // add v2.4s, v8.4s, v2.4s
-	WORD $0x4e631c21 // bic v1.16b, v1.16b, v3.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x6e28fc21 // fdiv v1.4s, v1.4s, v8.4s
-	WORD $0x4e27d4e4 // fadd v4.4s, v7.4s, v7.4s
-	WORD $0x6f2d0449 // ushr v9.4s, v2.4s, #19
-	FMOVQ 80(R15), F10
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x6f29044a // ushr v10.4s, v2.4s, #23
-	FMOVQ 96(R15), F11
-	WORD $0x4e2b1c42 // and v2.16b, v2.16b, v11.16b
-	FMOVQ 112(R15), F11
-	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
-	FMOVQ 128(R15), F11
-	WORD $0x4eab8442 // add v2.4s, v2.4s, v11.4s
-	FMOVQ 144(R15), F11
-	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
-	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
-	WORD $0x6ea1f88a // fsqrt v10.4s, v4.4s
-	WORD $0x4eaacd44 // fmls v4.4s, v10.4s, v10.4s
-	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4e2bd484 // fadd v4.4s, v4.4s, v11.4s
-	ADD $160, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	ADD $224, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	FMOVQ 288(R15), F9
-	WORD $0x4e29cc6e // fmla v14.4s, v3.4s, v9.4s
-	WORD $0x6e2ddc49 // fmul v9.4s, v2.4s, v13.4s
-	WORD $0x6ea0f92f // fneg v15.4s, v9.4s
-	WORD $0x4e2dcc4f // fmla v15.4s, v2.4s, v13.4s
-	WORD $0x4ea5d522 // fsub v2.4s, v9.4s, v5.4s
-	WORD $0x4eaf1de9 // orr v9.16b, v15.16b, v15.16b
-	WORD $0x4eafcc49 // fmls v9.4s, v2.4s, v15.4s
-	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
-	WORD $0x4e22d5c9 // fadd v9.4s, v14.4s, v2.4s
-	WORD $0x4eaed52c // fsub v12.4s, v9.4s, v14.4s
-	WORD $0x4eacd44c // fsub v12.4s, v2.4s, v12.4s
-	WORD $0x4e21d581 // fadd v1.4s, v12.4s, v1.4s
-	FMOVQ 304(R15), F12
-	WORD $0x4e2ccc61 // fmla v1.4s, v3.4s, v12.4s
-	WORD $0x6e2afcc3 // fdiv v3.4s, v6.4s, v10.4s
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	FMOVQ 320(R15), F4
-	FMOVQ 336(R15), F6
-	WORD $0x4e22cc86 // fmla v6.4s, v4.4s, v2.4s
-	FMOVQ 352(R15), F4
-	WORD $0x4e22ccc4 // fmla v4.4s, v6.4s, v2.4s
-	FMOVQ 368(R15), F6
-	WORD $0x4e22cc86 // fmla v6.4s, v4.4s, v2.4s
-	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
-	WORD $0x4e26cc41 // fmla v1.4s, v2.4s, v6.4s
-	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
-	FMOVQ 384(R15), F2
-	FMOVQ 400(R15), F4
-	WORD $0x4e27cc44 // fmla v4.4s, v2.4s, v7.4s
-	FMOVQ 416(R15), F2
-	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
-	FMOVQ 432(R15), F4
-	WORD $0x4e27cc44 // fmla v4.4s, v2.4s, v7.4s
-	FMOVQ 448(R15), F2
-	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
-	WORD $0x4ea0d8e4 // fcmeq v4.4s, v7.4s, #0.0
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	WORD $0x6e27dd44 // fmul v4.4s, v10.4s, v7.4s
-	WORD $0x4e22cc83 // fmla v3.4s, v4.4s, v2.4s
-	FMOVQ 464(R15), F2
-	WORD $0x6e28e442 // fcmge v2.4s, v2.4s, v8.4s
-	WORD $0x6e681c22 // bsl v2.16b, v1.16b, v8.16b
-	WORD $0x4ea0e901 // fcmlt v1.4s, v8.4s, #0.0
-	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
-	WORD $0x4ea0d904 // fcmeq v4.4s, v8.4s, #0.0
-	FMOVQ 480(R15), F6
-	WORD $0x6e621cc1 // bsl v1.16b, v6.16b, v2.16b
-	FMOVQ 496(R15), F2
-	WORD $0x6ea0e442 // fcmgt v2.4s, v2.4s, v0.4s
-	FMOVQ 512(R15), F7
-	WORD $0x6e611ce4 // bsl v4.16b, v7.16b, v1.16b
-	WORD $0x6ea0e4a0 // fcmgt v0.4s, v5.4s, v0.4s
-	WORD $0x6e641c62 // bsl v2.16b, v3.16b, v4.16b
-	WORD $0x6e621cc0 // bsl v0.16b, v6.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1142,7 +1017,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1177,6 +1052,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1185,7 +1063,7 @@ return:
 	RET
 
 // func acoshFloat64NEON(r *byte)
-TEXT ·acoshFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·acoshFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1208,17 +1086,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1436,11 +1315,11 @@ loop:
 	VLD1 (R14), V11.D[1]
 	WORD $0x6f4c05c9 // ushr v9.2d, v14.2d, #52
 	WORD $0x6f4c05ec // ushr v12.2d, v15.2d, #52
-	FMOVQ F25, 144(RSP)
+	FMOVQ F25, 160(RSP)
 	WORD $0x6f4c0619 // ushr v25.2d, v16.2d, #52
-	FMOVQ F24, 160(RSP)
+	FMOVQ F24, 176(RSP)
 	WORD $0x6f4c05b8 // ushr v24.2d, v13.2d, #52
-	FMOVQ F23, 176(RSP)
+	FMOVQ F23, 192(RSP)
 	FMOVQ 896(R15), F23
 	WORD $0x4e371dce // and v14.16b, v14.16b, v23.16b
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
@@ -1479,7 +1358,7 @@ loop:
 	WORD $0x6e66df70 // fmul v16.2d, v27.2d, v6.2d
 	WORD $0x6e64df97 // fmul v23.2d, v28.2d, v4.2d
 	WORD $0x6e62deb8 // fmul v24.2d, v21.2d, v2.2d
-	FMOVQ F22, 192(RSP)
+	FMOVQ F22, 208(RSP)
 	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
 	WORD $0x4e7ecf56 // fmla v22.2d, v26.2d, v30.2d
 	WORD $0x6ee0fa1a // fneg v26.2d, v16.2d
@@ -1611,13 +1490,13 @@ loop:
 	WORD $0x6e661daa // bsl v10.16b, v13.16b, v6.16b
 	WORD $0x6e671dab // bsl v11.16b, v13.16b, v7.16b
 	WORD $0x6e641dac // bsl v12.16b, v13.16b, v4.16b
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 176(RSP), F6
+	FMOVQ 192(RSP), F6
 	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 160(RSP), F13
+	FMOVQ 176(RSP), F13
 	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
-	FMOVQ 144(RSP), F15
+	FMOVQ 160(RSP), F15
 	WORD $0x4ee0d9f0 // fcmeq v16.2d, v15.2d, #0.0
 	FMOVQ 896(R15), F17
 	WORD $0x6e691e20 // bsl v0.16b, v17.16b, v9.16b
@@ -1827,15 +1706,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1844,141 +1725,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
-	FMOVQ 528(R15), F2
-	WORD $0x4ee2d423 // fsub v3.2d, v1.2d, v2.2d
-	WORD $0x4ee3d424 // fsub v4.2d, v1.2d, v3.2d
-	WORD $0x6ee0f826 // fneg v6.2d, v1.2d
-	WORD $0x4e60cc06 // fmla v6.2d, v0.2d, v0.2d
-	WORD $0x4ee2d481 // fsub v1.2d, v4.2d, v2.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e61d464 // fadd v4.2d, v3.2d, v1.2d
-	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4ee5cca4 // fmls v4.2d, v5.2d, v5.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 544(R15), F3
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	FMOVQ 560(R15), F3
-	WORD $0x4e63d404 // fadd v4.2d, v0.2d, v3.2d
-	WORD $0x4e61d4a6 // fadd v6.2d, v5.2d, v1.2d
-	WORD $0x4e64d4c7 // fadd v7.2d, v6.2d, v4.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4e67d445 // fadd v5.2d, v2.2d, v7.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4ee0d484 // fsub v4.2d, v4.2d, v0.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4ee2d4a3 // fsub v3.2d, v5.2d, v2.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4ee3d4a4 // fsub v4.2d, v5.2d, v3.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	FMOVQ 576(R15), F4
-	WORD $0x4ee484a4 // add v4.2d, v5.2d, v4.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x6f500483 // ushr v3.2d, v4.2d, #48
-	FMOVQ 592(R15), F6
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	FMOVQ 608(R15), F6
-	WORD $0x4e261c86 // and v6.16b, v4.16b, v6.16b
-	FMOVQ 624(R15), F8
-	WORD $0x4ee884c6 // add v6.2d, v6.2d, v8.2d
-	ADD $640, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $768, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6f4c0483 // ushr v3.2d, v4.2d, #52
-	FMOVQ 896(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	FMOVQ 912(R15), F8
-	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
-	FMOVQ 928(R15), F8
-	WORD $0x6ee48504 // sub v4.2d, v8.2d, v4.2d
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	FMOVQ 944(R15), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 960(R15), F4
-	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
-	FMOVQ 976(R15), F4
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x6e69dcc4 // fmul v4.2d, v6.2d, v9.2d
-	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
-	WORD $0x4e69cccb // fmla v11.2d, v6.2d, v9.2d
-	WORD $0x4e69cc2b // fmla v11.2d, v1.2d, v9.2d
-	WORD $0x4ee2d481 // fsub v1.2d, v4.2d, v2.2d
-	WORD $0x4eab1d64 // orr v4.16b, v11.16b, v11.16b
-	WORD $0x4eebcc24 // fmls v4.2d, v1.2d, v11.2d
-	WORD $0x4e61d546 // fadd v6.2d, v10.2d, v1.2d
-	WORD $0x4eead4c8 // fsub v8.2d, v6.2d, v10.2d
-	WORD $0x4ee8d428 // fsub v8.2d, v1.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 992(R15), F8
-	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 1008(R15), F8
-	FMOVQ 1024(R15), F9
-	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 1040(R15), F8
-	FMOVQ 1056(R15), F10
-	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 1072(R15), F8
-	FMOVQ 1088(R15), F9
-	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 1104(R15), F8
-	FMOVQ 1120(R15), F11
-	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
-	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
-	WORD $0x6e63dc61 // fmul v1.2d, v3.2d, v3.2d
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
-	WORD $0x4e64d4c1 // fadd v1.2d, v6.2d, v4.2d
-	FMOVQ 1136(R15), F3
-	WORD $0x6e65e463 // fcmge v3.2d, v3.2d, v5.2d
-	WORD $0x4ee0e8a4 // fcmlt v4.2d, v5.2d, #0.0
-	WORD $0x6e651c23 // bsl v3.16b, v1.16b, v5.16b
-	WORD $0x4ee0d8a1 // fcmeq v1.2d, v5.2d, #0.0
-	FMOVQ 1152(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 896(R15), F5
-	WORD $0x6e641ca1 // bsl v1.16b, v5.16b, v4.16b
-	WORD $0x4e62e404 // fcmeq v4.2d, v0.2d, v2.2d
-	WORD $0x6ee2e402 // fcmgt v2.2d, v0.2d, v2.2d
-	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
-	FMOVQ 1168(R15), F1
-	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
-	WORD $0x6e205881 // not v1.16b, v4.16b
-	FMOVQ 1184(R15), F5
-	WORD $0x6ea21c65 // bit v5.16b, v3.16b, v2.16b
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e641ca2 // bic v2.16b, v5.16b, v4.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1987,7 +1743,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2014,6 +1770,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3252,6 +3011,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -4547,6 +4308,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -271,7 +271,7 @@ DATA constants<>+2104(SB)/8, $0x5f30000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2112
 
 // func asinFloat32NEON(r *byte)
-TEXT ·asinFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·asinFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -296,17 +296,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -549,15 +550,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -574,60 +577,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 48(R15), F3
-	FMOVQ 0(R15), F4
-	WORD $0x4e22cc64 // fmla v4.4s, v3.4s, v2.4s
-	WORD $0x6ea1f883 // fsqrt v3.4s, v4.4s
-	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
-	WORD $0x6ea2e7c6 // fcmgt v6.4s, v30.4s, v2.4s
-	WORD $0x6ee61c85 // bif v5.16b, v4.16b, v6.16b
-	WORD $0x4ea3cc64 // fmls v4.4s, v3.4s, v3.4s
-	WORD $0x6ee61c62 // bif v2.16b, v3.16b, v6.16b
-	FMOVQ 64(R15), F7
-	WORD $0x6ea384e3 // sub v3.4s, v7.4s, v3.4s
-	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	FMOVQ 80(R15), F4
-	FMOVQ 16(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	FMOVQ 96(R15), F4
-	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
-	FMOVQ 112(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	FMOVQ 128(R15), F4
-	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
-	FMOVQ 144(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	WORD $0x6e25dc44 // fmul v4.4s, v2.4s, v5.4s
-	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
-	WORD $0x4e27cc83 // fmla v3.4s, v4.4s, v7.4s
-	WORD $0x4e22d444 // fadd v4.4s, v2.4s, v2.4s
-	FMOVQ 32(R15), F5
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
-	FMOVQ 160(R15), F5
-	WORD $0x4e24d4a7 // fadd v7.4s, v5.4s, v4.4s
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	FMOVQ 176(R15), F8
-	FMOVQ 192(R15), F9
-	WORD $0x4e23cd09 // fmla v9.4s, v8.4s, v3.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea5d4e3 // fsub v3.4s, v7.4s, v5.4s
-	WORD $0x4ea3d483 // fsub v3.4s, v4.4s, v3.4s
-	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
-	WORD $0x4e23d4e3 // fadd v3.4s, v7.4s, v3.4s
-	WORD $0x6e631c46 // bsl v6.16b, v2.16b, v3.16b
-	WORD $0x4e611cc1 // bic v1.16b, v6.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -636,7 +595,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -671,6 +630,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -679,7 +641,7 @@ return:
 	RET
 
 // func asinFloat64NEON(r *byte)
-TEXT ·asinFloat64NEON(SB), NOSPLIT, $296-8
+TEXT ·asinFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -702,17 +664,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -796,16 +759,16 @@ loop:
 	FMOVQ 304(R15), F30
 	WORD $0x4e74cf5e // fmla v30.2d, v26.2d, v20.2d
 	FMOVQ 320(R15), F26
-	FMOVQ F25, 144(RSP)
+	FMOVQ F25, 160(RSP)
 	FMOVQ 336(R15), F25
 	WORD $0x4e71cf59 // fmla v25.2d, v26.2d, v17.2d
-	FMOVQ F24, 160(RSP)
+	FMOVQ F24, 176(RSP)
 	FMOVQ 336(R15), F24
 	WORD $0x4e72cf58 // fmla v24.2d, v26.2d, v18.2d
-	FMOVQ F23, 176(RSP)
+	FMOVQ F23, 192(RSP)
 	FMOVQ 336(R15), F23
 	WORD $0x4e73cf57 // fmla v23.2d, v26.2d, v19.2d
-	FMOVQ F22, 192(RSP)
+	FMOVQ F22, 208(RSP)
 	FMOVQ 336(R15), F22
 	WORD $0x4e74cf56 // fmla v22.2d, v26.2d, v20.2d
 	WORD $0x4e6dcf79 // fmla v25.2d, v27.2d, v13.2d
@@ -822,16 +785,16 @@ loop:
 	FMOVQ 368(R15), F30
 	WORD $0x4e74cf5e // fmla v30.2d, v26.2d, v20.2d
 	FMOVQ 384(R15), F26
-	FMOVQ F7, 208(RSP)
+	FMOVQ F7, 224(RSP)
 	FMOVQ 400(R15), F7
 	WORD $0x4e71cf47 // fmla v7.2d, v26.2d, v17.2d
-	FMOVQ F5, 224(RSP)
+	FMOVQ F5, 240(RSP)
 	FMOVQ 400(R15), F5
 	WORD $0x4e72cf45 // fmla v5.2d, v26.2d, v18.2d
-	FMOVQ F3, 240(RSP)
+	FMOVQ F3, 256(RSP)
 	FMOVQ 400(R15), F3
 	WORD $0x4e73cf43 // fmla v3.2d, v26.2d, v19.2d
-	FMOVQ F0, 256(RSP)
+	FMOVQ F0, 272(RSP)
 	FMOVQ 400(R15), F0
 	WORD $0x4e74cf40 // fmla v0.2d, v26.2d, v20.2d
 	WORD $0x4e6dcf67 // fmla v7.2d, v27.2d, v13.2d
@@ -865,10 +828,10 @@ loop:
 	WORD $0x4e71cec1 // fmla v1.2d, v22.2d, v17.2d
 	FMOVQ 480(R15), F21
 	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ F12, 272(RSP)
+	FMOVQ F12, 288(RSP)
 	FMOVQ 480(R15), F12
 	WORD $0x4e73cecc // fmla v12.2d, v22.2d, v19.2d
-	FMOVQ F11, 288(RSP)
+	FMOVQ F11, 304(RSP)
 	FMOVQ 480(R15), F11
 	WORD $0x4e74cecb // fmla v11.2d, v22.2d, v20.2d
 	WORD $0x4e6dcee1 // fmla v1.2d, v23.2d, v13.2d
@@ -885,9 +848,9 @@ loop:
 	WORD $0x6e74dd07 // fmul v7.2d, v8.2d, v20.2d
 	WORD $0x4e61cc09 // fmla v9.2d, v0.2d, v1.2d
 	WORD $0x4e75cc6a // fmla v10.2d, v3.2d, v21.2d
-	FMOVQ 288(RSP), F0
+	FMOVQ 304(RSP), F0
 	WORD $0x4e6ccca0 // fmla v0.2d, v5.2d, v12.2d
-	FMOVQ 272(RSP), F1
+	FMOVQ 288(RSP), F1
 	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
 	WORD $0x4e62d443 // fadd v3.2d, v2.2d, v2.2d
 	WORD $0x4e64d485 // fadd v5.2d, v4.2d, v4.2d
@@ -921,13 +884,13 @@ loop:
 	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
 	WORD $0x4e211cc6 // and v6.16b, v6.16b, v1.16b
 	WORD $0x4e211d08 // and v8.16b, v8.16b, v1.16b
-	FMOVQ 256(RSP), F17
+	FMOVQ 272(RSP), F17
 	WORD $0x4eb11c42 // orr v2.16b, v2.16b, v17.16b
-	FMOVQ 240(RSP), F19
+	FMOVQ 256(RSP), F19
 	WORD $0x4eb31c84 // orr v4.16b, v4.16b, v19.16b
-	FMOVQ 224(RSP), F20
+	FMOVQ 240(RSP), F20
 	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
-	FMOVQ 208(RSP), F21
+	FMOVQ 224(RSP), F21
 	WORD $0x4eb51d08 // orr v8.16b, v8.16b, v21.16b
 	WORD $0x4eecd5b6 // fsub v22.2d, v13.2d, v12.2d
 	WORD $0x4eecd5d7 // fsub v23.2d, v14.2d, v12.2d
@@ -953,13 +916,13 @@ loop:
 	WORD $0x4eb31ca3 // orr v3.16b, v5.16b, v19.16b
 	WORD $0x4eb41ce5 // orr v5.16b, v7.16b, v20.16b
 	WORD $0x4eb51c00 // orr v0.16b, v0.16b, v21.16b
-	FMOVQ 192(RSP), F7
+	FMOVQ 208(RSP), F7
 	WORD $0x6e611c47 // bsl v7.16b, v2.16b, v1.16b
-	FMOVQ 176(RSP), F1
+	FMOVQ 192(RSP), F1
 	WORD $0x6e631c81 // bsl v1.16b, v4.16b, v3.16b
-	FMOVQ 160(RSP), F2
+	FMOVQ 176(RSP), F2
 	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
-	FMOVQ 144(RSP), F3
+	FMOVQ 160(RSP), F3
 	WORD $0x6e601d03 // bsl v3.16b, v8.16b, v0.16b
 	FMOVQ F7, 0(R5)
 	FMOVQ F1, 16(R5)
@@ -1051,15 +1014,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1068,79 +1033,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 208(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 224(R15), F3
-	FMOVQ 240(R15), F4
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 240(R15), F6
-	WORD $0x6ee2e4c7 // fcmgt v7.2d, v6.2d, v2.2d
-	WORD $0x6ee71c85 // bif v5.16b, v4.16b, v7.16b
-	WORD $0x4ee3cc64 // fmls v4.2d, v3.2d, v3.2d
-	WORD $0x6ee71c62 // bif v2.16b, v3.16b, v7.16b
-	FMOVQ 256(R15), F8
-	WORD $0x6ee38503 // sub v3.2d, v8.2d, v3.2d
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	FMOVQ 272(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 288(R15), F8
-	FMOVQ 304(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 320(R15), F8
-	FMOVQ 336(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 352(R15), F8
-	FMOVQ 368(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 384(R15), F8
-	FMOVQ 400(R15), F11
-	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x6e64dc88 // fmul v8.2d, v4.2d, v4.2d
-	FMOVQ 416(R15), F9
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 432(R15), F9
-	FMOVQ 448(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 464(R15), F9
-	FMOVQ 480(R15), F12
-	WORD $0x4e65cd2c // fmla v12.2d, v9.2d, v5.2d
-	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	WORD $0x6e65dc44 // fmul v4.2d, v2.2d, v5.2d
-	WORD $0x4e6ccc83 // fmla v3.2d, v4.2d, v12.2d
-	WORD $0x4e62d444 // fadd v4.2d, v2.2d, v2.2d
-	WORD $0x6e261c84 // eor v4.16b, v4.16b, v6.16b
-	FMOVQ 496(R15), F5
-	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	FMOVQ 512(R15), F8
-	FMOVQ 528(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	WORD $0x4ea01c42 // orr v2.16b, v2.16b, v0.16b
-	WORD $0x4ee5d4c3 // fsub v3.2d, v6.2d, v5.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6e601c47 // bsl v7.16b, v2.16b, v0.16b
-	FMOVQ F7, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1149,7 +1051,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1176,6 +1078,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2411,6 +2316,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -3703,6 +3610,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

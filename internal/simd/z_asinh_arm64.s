@@ -279,7 +279,7 @@ DATA constants<>+2168(SB)/8, $0x3fe62e42fefa39ef
 GLOBL constants<>(SB), RODATA|NOPTR, $2176
 
 // func asinhFloat32NEON(r *byte)
-TEXT ·asinhFloat32NEON(SB), NOSPLIT, $328-8
+TEXT ·asinhFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -302,17 +302,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -372,14 +373,14 @@ loop:
 	WORD $0x6e33ff5c // fdiv v28.4s, v26.4s, v19.4s
 	WORD $0x6e34ff5d // fdiv v29.4s, v26.4s, v20.4s
 	WORD $0x6e35ff5e // fdiv v30.4s, v26.4s, v21.4s
-	FMOVQ F7, 144(RSP)
-	FMOVQ F5, 160(RSP)
+	FMOVQ F7, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x6ea0f925 // fneg v5.4s, v9.4s
 	WORD $0x4e22cc45 // fmla v5.4s, v2.4s, v2.4s
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x6ea0f943 // fneg v3.4s, v10.4s
 	WORD $0x4e24cc83 // fmla v3.4s, v4.4s, v4.4s
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	WORD $0x6ea0f960 // fneg v0.4s, v11.4s
 	WORD $0x4e26ccc0 // fmla v0.4s, v6.4s, v6.4s
 	WORD $0x6ea0f981 // fneg v1.4s, v12.4s
@@ -449,11 +450,11 @@ loop:
 	WORD $0x4e3e1fbd // and v29.16b, v29.16b, v30.16b
 	WORD $0x6f2906de // ushr v30.4s, v22.4s, #23
 	WORD $0x6f2906fa // ushr v26.4s, v23.4s, #23
-	FMOVQ F16, 208(RSP)
+	FMOVQ F16, 224(RSP)
 	WORD $0x6f290710 // ushr v16.4s, v24.4s, #23
-	FMOVQ F15, 224(RSP)
+	FMOVQ F15, 240(RSP)
 	WORD $0x6f2906af // ushr v15.4s, v21.4s, #23
-	FMOVQ F14, 240(RSP)
+	FMOVQ F14, 256(RSP)
 	FMOVQ 96(R15), F14
 	WORD $0x4e2e1ed6 // and v22.16b, v22.16b, v14.16b
 	WORD $0x4e2e1ef7 // and v23.16b, v23.16b, v14.16b
@@ -534,7 +535,7 @@ loop:
 	VMOV V29.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V30.S[3]
-	FMOVQ F7, 256(RSP)
+	FMOVQ F7, 272(RSP)
 	ADD $224, R15, R14
 	FMOVS F25, R13
 	FMOVS (R14)(R13<<2), F7
@@ -598,12 +599,12 @@ loop:
 	WORD $0x4e31cdfc // fmla v28.4s, v15.4s, v17.4s
 	WORD $0x6e34ded1 // fmul v17.4s, v22.4s, v20.4s
 	WORD $0x6e35defd // fmul v29.4s, v23.4s, v21.4s
-	FMOVQ F8, 272(RSP)
+	FMOVQ F8, 288(RSP)
 	WORD $0x6e3adf08 // fmul v8.4s, v24.4s, v26.4s
-	FMOVQ F6, 288(RSP)
+	FMOVQ F6, 304(RSP)
 	WORD $0x6e3eddc6 // fmul v6.4s, v14.4s, v30.4s
-	FMOVQ F4, 304(RSP)
-	FMOVQ F2, 320(RSP)
+	FMOVQ F4, 320(RSP)
+	FMOVQ F2, 336(RSP)
 	WORD $0x6ea0fa22 // fneg v2.4s, v17.4s
 	WORD $0x4e34cec2 // fmla v2.4s, v22.4s, v20.4s
 	WORD $0x6ea0fbb4 // fneg v20.4s, v29.4s
@@ -719,13 +720,13 @@ loop:
 	WORD $0x4e2bcca4 // fmla v4.4s, v5.4s, v11.4s
 	FMOVQ 448(R15), F5
 	WORD $0x4e2cccc5 // fmla v5.4s, v6.4s, v12.4s
-	FMOVQ 320(RSP), F6
+	FMOVQ 336(RSP), F6
 	WORD $0x6e29dcc9 // fmul v9.4s, v6.4s, v9.4s
-	FMOVQ 304(RSP), F13
+	FMOVQ 320(RSP), F13
 	WORD $0x6e2addaa // fmul v10.4s, v13.4s, v10.4s
-	FMOVQ 288(RSP), F14
+	FMOVQ 304(RSP), F14
 	WORD $0x6e2bddcb // fmul v11.4s, v14.4s, v11.4s
-	FMOVQ 272(RSP), F15
+	FMOVQ 288(RSP), F15
 	WORD $0x6e2cddec // fmul v12.4s, v15.4s, v12.4s
 	WORD $0x4ea61cd0 // orr v16.16b, v6.16b, v6.16b
 	WORD $0x4e27cd30 // fmla v16.4s, v9.4s, v7.4s
@@ -736,13 +737,13 @@ loop:
 	WORD $0x4eaf1de4 // orr v4.16b, v15.16b, v15.16b
 	WORD $0x4e25cd84 // fmla v4.4s, v12.4s, v5.4s
 	FMOVQ 464(R15), F5
-	FMOVQ 256(RSP), F9
+	FMOVQ 272(RSP), F9
 	WORD $0x6e29e4aa // fcmge v10.4s, v5.4s, v9.4s
-	FMOVQ 240(RSP), F11
+	FMOVQ 256(RSP), F11
 	WORD $0x6e2be4ac // fcmge v12.4s, v5.4s, v11.4s
-	FMOVQ 224(RSP), F17
+	FMOVQ 240(RSP), F17
 	WORD $0x6e31e4b2 // fcmge v18.4s, v5.4s, v17.4s
-	FMOVQ 208(RSP), F19
+	FMOVQ 224(RSP), F19
 	WORD $0x6e33e4a5 // fcmge v5.4s, v5.4s, v19.4s
 	WORD $0x6e691c6a // bsl v10.16b, v3.16b, v9.16b
 	WORD $0x6e6b1c4c // bsl v12.16b, v2.16b, v11.16b
@@ -780,13 +781,13 @@ loop:
 	WORD $0x4e601da2 // bic v2.16b, v13.16b, v0.16b
 	WORD $0x4e601dc3 // bic v3.16b, v14.16b, v0.16b
 	WORD $0x4e601d80 // bic v0.16b, v12.16b, v0.16b
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 176(RSP), F4
+	FMOVQ 192(RSP), F4
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
@@ -936,15 +937,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -961,137 +964,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
-	FMOVQ 16(R15), F4
-	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
-	WORD $0x6ea1f8a6 // fsqrt v6.4s, v5.4s
-	WORD $0x4ea4d4a7 // fsub v7.4s, v5.4s, v4.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea7d4a8 // fsub v8.4s, v5.4s, v7.4s
-	WORD $0x4ea7d467 // fsub v7.4s, v3.4s, v7.4s
-	WORD $0x4ea8d488 // fsub v8.4s, v4.4s, v8.4s
-	WORD $0x4e27d507 // fadd v7.4s, v8.4s, v7.4s
-	WORD $0x4ea6ccc5 // fmls v5.4s, v6.4s, v6.4s
-	FMOVQ 32(R15), F8
-	WORD $0x6e26fd09 // fdiv v9.4s, v8.4s, v6.4s
-	WORD $0x6ea0f86b // fneg v11.4s, v3.4s
-	WORD $0x4e22cc4b // fmla v11.4s, v2.4s, v2.4s
-	WORD $0x4e2bd4e7 // fadd v7.4s, v7.4s, v11.4s
-	WORD $0x4e27d4a5 // fadd v5.4s, v5.4s, v7.4s
-	WORD $0x6e29dca5 // fmul v5.4s, v5.4s, v9.4s
-	WORD $0x4e22d4c7 // fadd v7.4s, v6.4s, v2.4s
-	WORD $0x4ea6d4e6 // fsub v6.4s, v7.4s, v6.4s
-	WORD $0x4ea6d446 // fsub v6.4s, v2.4s, v6.4s
-	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
-	FMOVQ 48(R15), F6
-	WORD $0x6e26e446 // fcmge v6.4s, v2.4s, v6.4s
-	WORD $0x6ea61c47 // bit v7.16b, v2.16b, v6.16b
-	WORD $0x4e661ca5 // bic v5.16b, v5.16b, v6.16b
-	WORD $0x4e241cc6 // and v6.16b, v6.16b, v4.16b
-	WORD $0x6e27fca5 // fdiv v5.4s, v5.4s, v7.4s
-	FMOVQ 64(R15), F9
-	WORD $0x4ea984e9 // add v9.4s, v7.4s, v9.4s
-	WORD $0x6f2d052a // ushr v10.4s, v9.4s, #19
-	FMOVQ 80(R15), F11
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	WORD $0x6f29052b // ushr v11.4s, v9.4s, #23
-	FMOVQ 96(R15), F12
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	FMOVQ 112(R15), F12
-	WORD $0x4eac1d6b // orr v11.16b, v11.16b, v12.16b
-	FMOVQ 128(R15), F12
-	WORD $0x4eac8529 // add v9.4s, v9.4s, v12.4s
-	FMOVQ 144(R15), F12
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x4e26d566 // fadd v6.4s, v11.4s, v6.4s
-	ADD $160, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F12
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[3]
-	ADD $224, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	FMOVQ 288(R15), F10
-	WORD $0x4e2acccd // fmla v13.4s, v6.4s, v10.4s
-	WORD $0x6e2cdd2a // fmul v10.4s, v9.4s, v12.4s
-	WORD $0x6ea0f94e // fneg v14.4s, v10.4s
-	WORD $0x4e2ccd2e // fmla v14.4s, v9.4s, v12.4s
-	WORD $0x4ea4d544 // fsub v4.4s, v10.4s, v4.4s
-	WORD $0x4eae1dc9 // orr v9.16b, v14.16b, v14.16b
-	WORD $0x4eaecc89 // fmls v9.4s, v4.4s, v14.4s
-	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
-	WORD $0x4e24d5a9 // fadd v9.4s, v13.4s, v4.4s
-	WORD $0x4eadd52a // fsub v10.4s, v9.4s, v13.4s
-	WORD $0x4eaad48a // fsub v10.4s, v4.4s, v10.4s
-	WORD $0x4e25d545 // fadd v5.4s, v10.4s, v5.4s
-	FMOVQ 304(R15), F10
-	WORD $0x4e2accc5 // fmla v5.4s, v6.4s, v10.4s
-	FMOVQ 320(R15), F6
-	FMOVQ 336(R15), F10
-	WORD $0x4e24ccca // fmla v10.4s, v6.4s, v4.4s
-	FMOVQ 352(R15), F6
-	WORD $0x4e24cd46 // fmla v6.4s, v10.4s, v4.4s
-	FMOVQ 368(R15), F10
-	WORD $0x4e24ccca // fmla v10.4s, v6.4s, v4.4s
-	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
-	WORD $0x4e2acc85 // fmla v5.4s, v4.4s, v10.4s
-	WORD $0x4e25d524 // fadd v4.4s, v9.4s, v5.4s
-	FMOVQ 384(R15), F5
-	FMOVQ 400(R15), F6
-	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
-	FMOVQ 416(R15), F5
-	WORD $0x4e23ccc5 // fmla v5.4s, v6.4s, v3.4s
-	FMOVQ 432(R15), F6
-	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
-	FMOVQ 448(R15), F5
-	WORD $0x4e23ccc5 // fmla v5.4s, v6.4s, v3.4s
-	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
-	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
-	WORD $0x4e25cc66 // fmla v6.4s, v3.4s, v5.4s
-	FMOVQ 464(R15), F3
-	WORD $0x6e27e463 // fcmge v3.4s, v3.4s, v7.4s
-	WORD $0x6e671c83 // bsl v3.16b, v4.16b, v7.16b
-	WORD $0x4ea0e8e4 // fcmlt v4.4s, v7.4s, #0.0
-	FMOVQ 480(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x4ea0d8e3 // fcmeq v3.4s, v7.4s, #0.0
-	WORD $0x6ea2e502 // fcmgt v2.4s, v8.4s, v2.4s
-	FMOVQ 496(R15), F5
-	WORD $0x6e641ca3 // bsl v3.16b, v5.16b, v4.16b
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1100,7 +982,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1135,6 +1017,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1143,7 +1028,7 @@ return:
 	RET
 
 // func asinhFloat64NEON(r *byte)
-TEXT ·asinhFloat64NEON(SB), NOSPLIT, $264-8
+TEXT ·asinhFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1166,17 +1051,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1389,28 +1275,28 @@ loop:
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	ADD $672, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	ADD $672, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	ADD $672, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	ADD $672, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F0
@@ -1443,11 +1329,11 @@ loop:
 	VLD1 (R14), V11.D[1]
 	WORD $0x6f4c05e9 // ushr v9.2d, v15.2d, #52
 	WORD $0x6f4c060c // ushr v12.2d, v16.2d, #52
-	FMOVQ F25, 208(RSP)
+	FMOVQ F25, 224(RSP)
 	WORD $0x6f4c0639 // ushr v25.2d, v17.2d, #52
-	FMOVQ F24, 224(RSP)
+	FMOVQ F24, 240(RSP)
 	WORD $0x6f4c05d8 // ushr v24.2d, v14.2d, #52
-	FMOVQ F23, 240(RSP)
+	FMOVQ F23, 256(RSP)
 	FMOVQ 928(R15), F23
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
 	WORD $0x4e371e10 // and v16.16b, v16.16b, v23.16b
@@ -1486,7 +1372,7 @@ loop:
 	WORD $0x6e65df91 // fmul v17.2d, v28.2d, v5.2d
 	WORD $0x6e63dfb7 // fmul v23.2d, v29.2d, v3.2d
 	WORD $0x6e60df58 // fmul v24.2d, v26.2d, v0.2d
-	FMOVQ F22, 256(RSP)
+	FMOVQ F22, 272(RSP)
 	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
 	WORD $0x4e67cf76 // fmla v22.2d, v27.2d, v7.2d
 	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
@@ -1618,13 +1504,13 @@ loop:
 	WORD $0x6e661d89 // bsl v9.16b, v12.16b, v6.16b
 	WORD $0x6e671d8a // bsl v10.16b, v12.16b, v7.16b
 	WORD $0x6e641d8b // bsl v11.16b, v12.16b, v4.16b
-	FMOVQ 256(RSP), F4
+	FMOVQ 272(RSP), F4
 	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 240(RSP), F6
+	FMOVQ 256(RSP), F6
 	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 224(RSP), F12
+	FMOVQ 240(RSP), F12
 	WORD $0x4ee0d98d // fcmeq v13.2d, v12.2d, #0.0
-	FMOVQ 208(RSP), F14
+	FMOVQ 224(RSP), F14
 	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
 	FMOVQ 928(R15), F16
 	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
@@ -1640,13 +1526,13 @@ loop:
 	WORD $0x4e201ce2 // and v2.16b, v7.16b, v0.16b
 	WORD $0x4e201da3 // and v3.16b, v13.16b, v0.16b
 	WORD $0x4e201de0 // and v0.16b, v15.16b, v0.16b
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 176(RSP), F4
+	FMOVQ 192(RSP), F4
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
@@ -1804,15 +1690,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1821,145 +1709,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 512(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 528(R15), F4
-	WORD $0x4e63d485 // fadd v5.2d, v4.2d, v3.2d
-	WORD $0x4ee4d4a6 // fsub v6.2d, v5.2d, v4.2d
-	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
-	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
-	WORD $0x4ee7d487 // fsub v7.2d, v4.2d, v7.2d
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e62cc48 // fmla v8.2d, v2.2d, v2.2d
-	WORD $0x4e68d4c3 // fadd v3.2d, v6.2d, v8.2d
-	WORD $0x4e63d4a6 // fadd v6.2d, v5.2d, v3.2d
-	WORD $0x6ee1f8c7 // fsqrt v7.2d, v6.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee7cce6 // fmls v6.2d, v7.2d, v7.2d
-	FMOVQ 544(R15), F5
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
-	WORD $0x4e63d4e5 // fadd v5.2d, v7.2d, v3.2d
-	FMOVQ 560(R15), F6
-	WORD $0x4e66d4a8 // fadd v8.2d, v5.2d, v6.2d
-	WORD $0x4ee7d4a7 // fsub v7.2d, v5.2d, v7.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4e68d447 // fadd v7.2d, v2.2d, v8.2d
-	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x4ee2d4e5 // fsub v5.2d, v7.2d, v2.2d
-	WORD $0x4ee5d506 // fsub v6.2d, v8.2d, v5.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4e67d486 // fadd v6.2d, v4.2d, v7.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x4ee4d4c5 // fsub v5.2d, v6.2d, v4.2d
-	FMOVQ 576(R15), F8
-	WORD $0x6ee8e442 // fcmgt v2.2d, v2.2d, v8.2d
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ee5d4c2 // fsub v2.2d, v6.2d, v5.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	FMOVQ 592(R15), F5
-	WORD $0x4ee584c5 // add v5.2d, v6.2d, v5.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x6f5004a3 // ushr v3.2d, v5.2d, #48
-	FMOVQ 608(R15), F8
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	FMOVQ 624(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 640(R15), F8
-	WORD $0x4e281ca8 // and v8.16b, v5.16b, v8.16b
-	FMOVQ 656(R15), F9
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	ADD $672, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $800, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6f4c04a3 // ushr v3.2d, v5.2d, #52
-	FMOVQ 928(R15), F9
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	FMOVQ 944(R15), F9
-	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
-	FMOVQ 960(R15), F9
-	WORD $0x6ee58525 // sub v5.2d, v9.2d, v5.2d
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	FMOVQ 976(R15), F5
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	FMOVQ 992(R15), F5
-	WORD $0x4e65cc6b // fmla v11.2d, v3.2d, v5.2d
-	FMOVQ 1008(R15), F5
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	WORD $0x6e6add05 // fmul v5.2d, v8.2d, v10.2d
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
-	WORD $0x4e6acc4c // fmla v12.2d, v2.2d, v10.2d
-	WORD $0x4ee4d4a2 // fsub v2.2d, v5.2d, v4.2d
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4eeccc44 // fmls v4.2d, v2.2d, v12.2d
-	WORD $0x4e62d565 // fadd v5.2d, v11.2d, v2.2d
-	WORD $0x4eebd4a8 // fsub v8.2d, v5.2d, v11.2d
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 1024(R15), F8
-	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 1040(R15), F8
-	FMOVQ 1056(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 1072(R15), F8
-	FMOVQ 1088(R15), F10
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 1104(R15), F8
-	FMOVQ 1120(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 1136(R15), F8
-	FMOVQ 1152(R15), F11
-	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
-	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
-	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
-	WORD $0x4e64d4a2 // fadd v2.2d, v5.2d, v4.2d
-	FMOVQ 1168(R15), F3
-	WORD $0x6e66e463 // fcmge v3.2d, v3.2d, v6.2d
-	WORD $0x4ee0e8c4 // fcmlt v4.2d, v6.2d, #0.0
-	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
-	WORD $0x4ee0d8c2 // fcmeq v2.2d, v6.2d, #0.0
-	FMOVQ 1184(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 928(R15), F5
-	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
-	WORD $0x6e621ce3 // bsl v3.16b, v7.16b, v2.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1968,7 +1727,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1995,6 +1754,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3230,6 +2992,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -4522,6 +4286,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

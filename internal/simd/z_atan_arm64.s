@@ -271,7 +271,7 @@ DATA constants<>+2104(SB)/8, $0x4630000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2112
 
 // func atanFloat32NEON(r *byte)
-TEXT ·atanFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·atanFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -299,17 +299,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -601,15 +602,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -626,68 +629,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e7b1c01 // bic v1.16b, v0.16b, v27.16b
-	WORD $0x6eba6422 // umax v2.4s, v1.4s, v26.4s
-	FMOVQ 80(R15), F3
-	WORD $0x6ea36c42 // umin v2.4s, v2.4s, v3.4s
-	WORD $0x6eba8442 // sub v2.4s, v2.4s, v26.4s
-	WORD $0x6f2b0442 // ushr v2.4s, v2.4s, #21
-	FMOVQ 96(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	ADD $112, R15, R14
-	FMOVS F2, R13
-	FMOVS (R14)(R13<<2), F4
-	VMOV V2.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[1]
-	SUB R13<<2, R14
-	VMOV V2.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[2]
-	SUB R13<<2, R14
-	VMOV V2.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[3]
-	FMOVQ 240(R15), F3
-	WORD $0x4ea1f461 // fmin v1.4s, v3.4s, v1.4s
-	WORD $0x4ea4d423 // fsub v3.4s, v1.4s, v4.4s
-	FMOVQ 32(R15), F5
-	WORD $0x4e24cc25 // fmla v5.4s, v1.4s, v4.4s
-	WORD $0x6e25fc61 // fdiv v1.4s, v3.4s, v5.4s
-	WORD $0x6e21dc23 // fmul v3.4s, v1.4s, v1.4s
-	FMOVQ 256(R15), F4
-	FMOVQ 48(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	WORD $0x6e23dc24 // fmul v4.4s, v1.4s, v3.4s
-	FMOVQ 64(R15), F6
-	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
-	ADD $272, R15, R14
-	FMOVS F2, R13
-	FMOVS (R14)(R13<<2), F5
-	VMOV V2.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
-	SUB R13<<2, R14
-	VMOV V2.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
-	SUB R13<<2, R14
-	VMOV V2.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
-	WORD $0x4e26cc81 // fmla v1.4s, v4.4s, v6.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x4e7b1c21 // bic v1.16b, v1.16b, v27.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -696,7 +647,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -731,6 +682,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -739,7 +693,7 @@ return:
 	RET
 
 // func atanFloat64NEON(r *byte)
-TEXT ·atanFloat64NEON(SB), NOSPLIT, $360-8
+TEXT ·atanFloat64NEON(SB), NOSPLIT, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -762,17 +716,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -864,9 +819,9 @@ loop:
 	WORD $0x6e7dfd29 // fdiv v9.2d, v9.2d, v29.2d
 	WORD $0x6e76ddf9 // fmul v25.2d, v15.2d, v22.2d
 	WORD $0x6e77de1e // fmul v30.2d, v16.2d, v23.2d
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	WORD $0x6e78de27 // fmul v7.2d, v17.2d, v24.2d
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x6e69de45 // fmul v5.2d, v18.2d, v9.2d
 	WORD $0x4efacf2f // fmls v15.2d, v25.2d, v26.2d
 	WORD $0x4efbcfd0 // fmls v16.2d, v30.2d, v27.2d
@@ -895,19 +850,19 @@ loop:
 	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
 	FMOVQ 496(R15), F29
 	WORD $0x4e70cf5d // fmla v29.2d, v26.2d, v16.2d
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	FMOVQ 496(R15), F3
 	WORD $0x4e71cf43 // fmla v3.2d, v26.2d, v17.2d
 	FMOVQ 512(R15), F26
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	FMOVQ 528(R15), F0
 	WORD $0x4e69cf40 // fmla v0.2d, v26.2d, v9.2d
 	FMOVQ 528(R15), F1
 	WORD $0x4e6fcf41 // fmla v1.2d, v26.2d, v15.2d
-	FMOVQ F8, 208(RSP)
+	FMOVQ F8, 224(RSP)
 	FMOVQ 528(R15), F8
 	WORD $0x4e70cf48 // fmla v8.2d, v26.2d, v16.2d
-	FMOVQ F6, 224(RSP)
+	FMOVQ F6, 240(RSP)
 	FMOVQ 528(R15), F6
 	WORD $0x4e71cf46 // fmla v6.2d, v26.2d, v17.2d
 	WORD $0x4e72cf60 // fmla v0.2d, v27.2d, v18.2d
@@ -924,16 +879,16 @@ loop:
 	FMOVQ 560(R15), F29
 	WORD $0x4e71cc7d // fmla v29.2d, v3.2d, v17.2d
 	FMOVQ 576(R15), F3
-	FMOVQ F4, 240(RSP)
+	FMOVQ F4, 256(RSP)
 	FMOVQ 592(R15), F4
 	WORD $0x4e69cc64 // fmla v4.2d, v3.2d, v9.2d
-	FMOVQ F2, 256(RSP)
+	FMOVQ F2, 272(RSP)
 	FMOVQ 592(R15), F2
 	WORD $0x4e6fcc62 // fmla v2.2d, v3.2d, v15.2d
-	FMOVQ F5, 272(RSP)
+	FMOVQ F5, 288(RSP)
 	FMOVQ 592(R15), F5
 	WORD $0x4e70cc65 // fmla v5.2d, v3.2d, v16.2d
-	FMOVQ F7, 288(RSP)
+	FMOVQ F7, 304(RSP)
 	FMOVQ 592(R15), F7
 	WORD $0x4e71cc67 // fmla v7.2d, v3.2d, v17.2d
 	WORD $0x4e72cf44 // fmla v4.2d, v26.2d, v18.2d
@@ -964,11 +919,11 @@ loop:
 	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
 	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
 	FMOVQ 416(R15), F29
-	FMOVQ F30, 304(RSP)
+	FMOVQ F30, 320(RSP)
 	WORD $0x6e3d1c3e // eor v30.16b, v1.16b, v29.16b
-	FMOVQ F1, 320(RSP)
+	FMOVQ F1, 336(RSP)
 	WORD $0x6e3d1cc1 // eor v1.16b, v6.16b, v29.16b
-	FMOVQ F6, 336(RSP)
+	FMOVQ F6, 352(RSP)
 	WORD $0x6e3d1d06 // eor v6.16b, v8.16b, v29.16b
 	WORD $0x6e3d1c1d // eor v29.16b, v0.16b, v29.16b
 	WORD $0x4e7ed55e // fadd v30.2d, v10.2d, v30.2d
@@ -995,7 +950,7 @@ loop:
 	WORD $0x4e6fcc3d // fmla v29.2d, v1.2d, v15.2d
 	FMOVQ 688(R15), F30
 	WORD $0x4e70cc3e // fmla v30.2d, v1.2d, v16.2d
-	FMOVQ F0, 352(RSP)
+	FMOVQ F0, 368(RSP)
 	FMOVQ 688(R15), F0
 	WORD $0x4e71cc20 // fmla v0.2d, v1.2d, v17.2d
 	WORD $0x4e72cccd // fmla v13.2d, v6.2d, v18.2d
@@ -1007,31 +962,31 @@ loop:
 	WORD $0x4e7bccbe // fmla v30.2d, v5.2d, v27.2d
 	WORD $0x4e7ccce0 // fmla v0.2d, v7.2d, v28.2d
 	WORD $0x6e69df21 // fmul v1.2d, v25.2d, v9.2d
-	FMOVQ 304(RSP), F2
+	FMOVQ 320(RSP), F2
 	WORD $0x6e6fdc43 // fmul v3.2d, v2.2d, v15.2d
-	FMOVQ 288(RSP), F4
+	FMOVQ 304(RSP), F4
 	WORD $0x6e70dc85 // fmul v5.2d, v4.2d, v16.2d
-	FMOVQ 272(RSP), F6
+	FMOVQ 288(RSP), F6
 	WORD $0x6e71dcc7 // fmul v7.2d, v6.2d, v17.2d
-	FMOVQ 256(RSP), F9
+	FMOVQ 272(RSP), F9
 	WORD $0x4e6dcc29 // fmla v9.2d, v1.2d, v13.2d
-	FMOVQ 240(RSP), F1
+	FMOVQ 256(RSP), F1
 	WORD $0x4e7dcc61 // fmla v1.2d, v3.2d, v29.2d
-	FMOVQ 224(RSP), F3
+	FMOVQ 240(RSP), F3
 	WORD $0x4e7ecca3 // fmla v3.2d, v5.2d, v30.2d
-	FMOVQ 208(RSP), F5
+	FMOVQ 224(RSP), F5
 	WORD $0x4e60cce5 // fmla v5.2d, v7.2d, v0.2d
 	FMOVQ 704(R15), F0
 	WORD $0x6e60de67 // fmul v7.2d, v19.2d, v0.2d
 	WORD $0x6e60de8a // fmul v10.2d, v20.2d, v0.2d
 	WORD $0x6e60deab // fmul v11.2d, v21.2d, v0.2d
 	WORD $0x6e60ddcc // fmul v12.2d, v14.2d, v0.2d
-	FMOVQ 320(RSP), F13
+	FMOVQ 336(RSP), F13
 	WORD $0x6e2d1f2f // eor v15.16b, v25.16b, v13.16b
-	FMOVQ 336(RSP), F16
+	FMOVQ 352(RSP), F16
 	WORD $0x6e301c42 // eor v2.16b, v2.16b, v16.16b
 	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
-	FMOVQ 352(RSP), F17
+	FMOVQ 368(RSP), F17
 	WORD $0x6e311cc6 // eor v6.16b, v6.16b, v17.16b
 	WORD $0x6e2d1d29 // eor v9.16b, v9.16b, v13.16b
 	WORD $0x6e301c21 // eor v1.16b, v1.16b, v16.16b
@@ -1079,13 +1034,13 @@ loop:
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
 	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ 176(RSP), F4
+	FMOVQ 192(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
@@ -1194,15 +1149,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1211,96 +1168,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 400(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 416(R15), F3
-	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	FMOVQ 432(R15), F5
-	WORD $0x6ee5e446 // fcmgt v6.2d, v2.2d, v5.2d
-	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
-	WORD $0x6e631c47 // bsl v7.16b, v2.16b, v3.16b
-	WORD $0x6e671ca6 // bsl v6.16b, v5.16b, v7.16b
-	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4e62d4c7 // fadd v7.2d, v6.2d, v2.2d
-	WORD $0x6ee5e445 // fcmgt v5.2d, v2.2d, v5.2d
-	FMOVQ 464(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4ea51ca8 // orr v8.16b, v5.16b, v5.16b
-	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
-	WORD $0x4ee6d4e7 // fsub v7.2d, v7.2d, v6.2d
-	WORD $0x4ee6d446 // fsub v6.2d, v2.2d, v6.2d
-	WORD $0x6ee51c46 // bif v6.16b, v2.16b, v5.16b
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x6e68fc63 // fdiv v3.2d, v3.2d, v8.2d
-	WORD $0x6e63dcc7 // fmul v7.2d, v6.2d, v3.2d
-	WORD $0x4ee8cce6 // fmls v6.2d, v7.2d, v8.2d
-	WORD $0x4ee2cce6 // fmls v6.2d, v7.2d, v2.2d
-	WORD $0x6e63dcc2 // fmul v2.2d, v6.2d, v3.2d
-	WORD $0x6e67dce3 // fmul v3.2d, v7.2d, v7.2d
-	WORD $0x6e63dc66 // fmul v6.2d, v3.2d, v3.2d
-	FMOVQ 480(R15), F8
-	FMOVQ 496(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 512(R15), F8
-	FMOVQ 528(R15), F10
-	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	FMOVQ 544(R15), F8
-	FMOVQ 560(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F11
-	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
-	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
-	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 608(R15), F9
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 464(R15), F9
-	WORD $0x4e291c89 // and v9.16b, v4.16b, v9.16b
-	FMOVQ 624(R15), F10
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	FMOVQ 416(R15), F10
-	WORD $0x6e2a1d2a // eor v10.16b, v9.16b, v10.16b
-	WORD $0x4e6ad48a // fadd v10.2d, v4.2d, v10.2d
-	WORD $0x6e641d45 // bsl v5.16b, v10.16b, v4.16b
-	FMOVQ 640(R15), F4
-	FMOVQ 656(R15), F10
-	WORD $0x4e63cc8a // fmla v10.2d, v4.2d, v3.2d
-	FMOVQ 672(R15), F4
-	FMOVQ 688(R15), F12
-	WORD $0x4e63cc8c // fmla v12.2d, v4.2d, v3.2d
-	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
-	WORD $0x4e6ccc62 // fmla v2.2d, v3.2d, v12.2d
-	FMOVQ 704(R15), F3
-	WORD $0x6e63dca4 // fmul v4.2d, v5.2d, v3.2d
-	WORD $0x6e291ce6 // eor v6.16b, v7.16b, v9.16b
-	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
-	WORD $0x6ee0f888 // fneg v8.2d, v4.2d
-	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	FMOVQ 720(R15), F3
-	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	WORD $0x4e66d483 // fadd v3.2d, v4.2d, v6.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1309,7 +1186,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1336,6 +1213,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2198,6 +2078,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -3117,6 +2999,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

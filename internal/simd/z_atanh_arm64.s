@@ -295,7 +295,7 @@ DATA constants<>+2296(SB)/8, $0x4630000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2304
 
 // func atanhFloat32NEON(r *byte)
-TEXT ·atanhFloat32NEON(SB), NOSPLIT, $296-8
+TEXT ·atanhFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -318,17 +318,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -382,14 +383,14 @@ loop:
 	WORD $0x4e3e1f9c // and v28.16b, v28.16b, v30.16b
 	WORD $0x4e3e1fbd // and v29.16b, v29.16b, v30.16b
 	FMOVQ 64(R15), F30
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	WORD $0x4e3e1ee7 // and v7.16b, v23.16b, v30.16b
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x4e3e1f05 // and v5.16b, v24.16b, v30.16b
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x4e3e1f23 // and v3.16b, v25.16b, v30.16b
 	WORD $0x4e3e1ede // and v30.16b, v22.16b, v30.16b
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	FMOVQ 80(R15), F0
 	WORD $0x4ea084e7 // add v7.4s, v7.4s, v0.4s
 	WORD $0x4ea084a5 // add v5.4s, v5.4s, v0.4s
@@ -423,7 +424,7 @@ loop:
 	VMOV V17.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V1.S[3]
-	FMOVQ F21, 208(RSP)
+	FMOVQ F21, 224(RSP)
 	ADD $128, R15, R14
 	FMOVS F27, R13
 	FMOVS (R14)(R13<<2), F21
@@ -438,7 +439,7 @@ loop:
 	VMOV V27.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V21.S[3]
-	FMOVQ F20, 224(RSP)
+	FMOVQ F20, 240(RSP)
 	ADD $128, R15, R14
 	FMOVS F28, R13
 	FMOVS (R14)(R13<<2), F20
@@ -453,7 +454,7 @@ loop:
 	VMOV V28.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V20.S[3]
-	FMOVQ F19, 240(RSP)
+	FMOVQ F19, 256(RSP)
 	ADD $128, R15, R14
 	FMOVS F29, R13
 	FMOVS (R14)(R13<<2), F19
@@ -468,7 +469,7 @@ loop:
 	VMOV V29.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V19.S[3]
-	FMOVQ F18, 256(RSP)
+	FMOVQ F18, 272(RSP)
 	ADD $192, R15, R14
 	FMOVS F17, R13
 	FMOVS (R14)(R13<<2), F18
@@ -532,9 +533,9 @@ loop:
 	WORD $0x4e31cedc // fmla v28.4s, v22.4s, v17.4s
 	WORD $0x4ea9d551 // fsub v17.4s, v10.4s, v9.4s
 	WORD $0x4ea9d57d // fsub v29.4s, v11.4s, v9.4s
-	FMOVQ F22, 272(RSP)
+	FMOVQ F22, 288(RSP)
 	WORD $0x4ea9d596 // fsub v22.4s, v12.4s, v9.4s
-	FMOVQ F25, 288(RSP)
+	FMOVQ F25, 304(RSP)
 	WORD $0x4ea9d5b9 // fsub v25.4s, v13.4s, v9.4s
 	WORD $0x4eb1d451 // fsub v17.4s, v2.4s, v17.4s
 	WORD $0x4ebdd49d // fsub v29.4s, v4.4s, v29.4s
@@ -604,9 +605,9 @@ loop:
 	FMOVQ 304(R15), F16
 	WORD $0x4e30cee3 // fmla v3.4s, v23.4s, v16.4s
 	WORD $0x4e30cf0a // fmla v10.4s, v24.4s, v16.4s
-	FMOVQ 288(RSP), F17
+	FMOVQ 304(RSP), F17
 	WORD $0x4e30ce27 // fmla v7.4s, v17.4s, v16.4s
-	FMOVQ 272(RSP), F17
+	FMOVQ 288(RSP), F17
 	WORD $0x4e30ce25 // fmla v5.4s, v17.4s, v16.4s
 	WORD $0x6e22dc50 // fmul v16.4s, v2.4s, v2.4s
 	WORD $0x6e24dc91 // fmul v17.4s, v4.4s, v4.4s
@@ -711,13 +712,13 @@ loop:
 	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
 	WORD $0x4e2ccdea // fmla v10.4s, v15.4s, v12.4s
 	FMOVQ 496(R15), F11
-	FMOVQ 256(RSP), F12
+	FMOVQ 272(RSP), F12
 	WORD $0x6e2ce56d // fcmge v13.4s, v11.4s, v12.4s
-	FMOVQ 240(RSP), F14
+	FMOVQ 256(RSP), F14
 	WORD $0x6e2ee56f // fcmge v15.4s, v11.4s, v14.4s
-	FMOVQ 224(RSP), F17
+	FMOVQ 240(RSP), F17
 	WORD $0x6e31e572 // fcmge v18.4s, v11.4s, v17.4s
-	FMOVQ 208(RSP), F19
+	FMOVQ 224(RSP), F19
 	WORD $0x6e33e56b // fcmge v11.4s, v11.4s, v19.4s
 	WORD $0x6e6c1c0d // bsl v13.16b, v0.16b, v12.16b
 	WORD $0x6e6e1c2f // bsl v15.16b, v1.16b, v14.16b
@@ -759,13 +760,13 @@ loop:
 	WORD $0x4e611c83 // bic v3.16b, v4.16b, v1.16b
 	WORD $0x4e611cc4 // bic v4.16b, v6.16b, v1.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 192(RSP), F1
+	FMOVQ 208(RSP), F1
 	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	FMOVQ 176(RSP), F2
+	FMOVQ 192(RSP), F2
 	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	FMOVQ 160(RSP), F3
+	FMOVQ 176(RSP), F3
 	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
@@ -907,15 +908,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -932,129 +935,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F3
-	WORD $0x4e22d464 // fadd v4.4s, v3.4s, v2.4s
-	WORD $0x4ea2d465 // fsub v5.4s, v3.4s, v2.4s
-	WORD $0x6e25fc86 // fdiv v6.4s, v4.4s, v5.4s
-	FMOVQ 32(R15), F7
-	WORD $0x4ea784c7 // add v7.4s, v6.4s, v7.4s
-	WORD $0x4ea41c88 // orr v8.16b, v4.16b, v4.16b
-	WORD $0x4ea5ccc8 // fmls v8.4s, v6.4s, v5.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6f2d04e5 // ushr v5.4s, v7.4s, #19
-	FMOVQ 48(R15), F9
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	FMOVQ 64(R15), F9
-	WORD $0x4e291ce9 // and v9.16b, v7.16b, v9.16b
-	FMOVQ 80(R15), F10
-	WORD $0x4eaa8529 // add v9.4s, v9.4s, v10.4s
-	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
-	FMOVQ 96(R15), F10
-	WORD $0x4eaa1ce7 // orr v7.16b, v7.16b, v10.16b
-	FMOVQ 112(R15), F10
-	WORD $0x4eaad4e7 // fsub v7.4s, v7.4s, v10.4s
-	ADD $128, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F11
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
-	ADD $192, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F12
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[3]
-	FMOVQ 256(R15), F5
-	WORD $0x4e25ccec // fmla v12.4s, v7.4s, v5.4s
-	WORD $0x4ea3d485 // fsub v5.4s, v4.4s, v3.4s
-	WORD $0x4ea5d445 // fsub v5.4s, v2.4s, v5.4s
-	WORD $0x4e25d505 // fadd v5.4s, v8.4s, v5.4s
-	FMOVQ 272(R15), F8
-	FMOVQ 288(R15), F10
-	WORD $0x4e24cd0a // fmla v10.4s, v8.4s, v4.4s
-	WORD $0x6e2adca4 // fmul v4.4s, v5.4s, v10.4s
-	WORD $0x6e2bdd25 // fmul v5.4s, v9.4s, v11.4s
-	WORD $0x6ea0f8aa // fneg v10.4s, v5.4s
-	WORD $0x4e2bcd2a // fmla v10.4s, v9.4s, v11.4s
-	WORD $0x4ea3d4a3 // fsub v3.4s, v5.4s, v3.4s
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4eaacc65 // fmls v5.4s, v3.4s, v10.4s
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	WORD $0x4e23d585 // fadd v5.4s, v12.4s, v3.4s
-	WORD $0x4eacd4a8 // fsub v8.4s, v5.4s, v12.4s
-	WORD $0x4ea8d468 // fsub v8.4s, v3.4s, v8.4s
-	WORD $0x4e24d504 // fadd v4.4s, v8.4s, v4.4s
-	FMOVQ 304(R15), F8
-	WORD $0x4e28cce4 // fmla v4.4s, v7.4s, v8.4s
-	WORD $0x6e22dc47 // fmul v7.4s, v2.4s, v2.4s
-	FMOVQ 320(R15), F8
-	FMOVQ 336(R15), F9
-	WORD $0x4e23cd09 // fmla v9.4s, v8.4s, v3.4s
-	FMOVQ 352(R15), F8
-	WORD $0x4e23cd28 // fmla v8.4s, v9.4s, v3.4s
-	FMOVQ 368(R15), F9
-	WORD $0x4e23cd09 // fmla v9.4s, v8.4s, v3.4s
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e29cc64 // fmla v4.4s, v3.4s, v9.4s
-	WORD $0x4e24d4a3 // fadd v3.4s, v5.4s, v4.4s
-	FMOVQ 384(R15), F4
-	FMOVQ 400(R15), F5
-	WORD $0x4e27cc85 // fmla v5.4s, v4.4s, v7.4s
-	FMOVQ 416(R15), F4
-	WORD $0x4e27cca4 // fmla v4.4s, v5.4s, v7.4s
-	FMOVQ 432(R15), F5
-	WORD $0x4e27cc85 // fmla v5.4s, v4.4s, v7.4s
-	FMOVQ 448(R15), F4
-	WORD $0x4e27cca4 // fmla v4.4s, v5.4s, v7.4s
-	FMOVQ 464(R15), F5
-	WORD $0x4e27cc85 // fmla v5.4s, v4.4s, v7.4s
-	FMOVQ 480(R15), F4
-	WORD $0x4e27cca4 // fmla v4.4s, v5.4s, v7.4s
-	WORD $0x6e27dc45 // fmul v5.4s, v2.4s, v7.4s
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
-	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
-	FMOVQ 496(R15), F4
-	WORD $0x6e26e484 // fcmge v4.4s, v4.4s, v6.4s
-	WORD $0x6e661c64 // bsl v4.16b, v3.16b, v6.16b
-	WORD $0x4ea0e8c3 // fcmlt v3.4s, v6.4s, #0.0
-	FMOVQ 512(R15), F5
-	WORD $0x6e641ca3 // bsl v3.16b, v5.16b, v4.16b
-	WORD $0x4ea0d8c4 // fcmeq v4.4s, v6.4s, #0.0
-	FMOVQ 528(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	FMOVQ 544(R15), F3
-	WORD $0x6e24dc64 // fmul v4.4s, v3.4s, v4.4s
-	WORD $0x6ea2e462 // fcmgt v2.4s, v3.4s, v2.4s
-	WORD $0x6e641ce2 // bsl v2.16b, v7.16b, v4.16b
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1063,7 +953,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1098,6 +988,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1106,7 +999,7 @@ return:
 	RET
 
 // func atanhFloat64NEON(r *byte)
-TEXT ·atanhFloat64NEON(SB), NOSPLIT, $264-8
+TEXT ·atanhFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1129,17 +1022,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1251,28 +1145,28 @@ loop:
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	ADD $672, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	ADD $672, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	ADD $672, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	ADD $672, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F0
@@ -1305,11 +1199,11 @@ loop:
 	VLD1 (R14), V12.D[1]
 	WORD $0x6f4c068a // ushr v10.2d, v20.2d, #52
 	WORD $0x6f4c06ad // ushr v13.2d, v21.2d, #52
-	FMOVQ F26, 208(RSP)
+	FMOVQ F26, 224(RSP)
 	WORD $0x6f4c06da // ushr v26.2d, v22.2d, #52
-	FMOVQ F25, 224(RSP)
+	FMOVQ F25, 240(RSP)
 	WORD $0x6f4c0679 // ushr v25.2d, v19.2d, #52
-	FMOVQ F24, 240(RSP)
+	FMOVQ F24, 256(RSP)
 	FMOVQ 928(R15), F24
 	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
 	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
@@ -1348,7 +1242,7 @@ loop:
 	WORD $0x6e65df96 // fmul v22.2d, v28.2d, v5.2d
 	WORD $0x6e63dfb8 // fmul v24.2d, v29.2d, v3.2d
 	WORD $0x6e60dd39 // fmul v25.2d, v9.2d, v0.2d
-	FMOVQ F23, 256(RSP)
+	FMOVQ F23, 272(RSP)
 	WORD $0x6ee0fab7 // fneg v23.2d, v21.2d
 	WORD $0x4e67cf77 // fmla v23.2d, v27.2d, v7.2d
 	WORD $0x6ee0fadb // fneg v27.2d, v22.2d
@@ -1480,13 +1374,13 @@ loop:
 	WORD $0x6e661d89 // bsl v9.16b, v12.16b, v6.16b
 	WORD $0x6e671d8a // bsl v10.16b, v12.16b, v7.16b
 	WORD $0x6e641d8b // bsl v11.16b, v12.16b, v4.16b
-	FMOVQ 256(RSP), F4
+	FMOVQ 272(RSP), F4
 	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 240(RSP), F6
+	FMOVQ 256(RSP), F6
 	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 224(RSP), F12
+	FMOVQ 240(RSP), F12
 	WORD $0x4ee0d98d // fcmeq v13.2d, v12.2d, #0.0
-	FMOVQ 208(RSP), F14
+	FMOVQ 224(RSP), F14
 	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
 	FMOVQ 928(R15), F16
 	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
@@ -1507,13 +1401,13 @@ loop:
 	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 176(RSP), F4
+	FMOVQ 192(RSP), F4
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
@@ -1644,15 +1538,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1661,118 +1557,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 560(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 576(R15), F3
-	WORD $0x6e231c44 // eor v4.16b, v2.16b, v3.16b
-	FMOVQ 592(R15), F5
-	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
-	WORD $0x6e66fca7 // fdiv v7.2d, v5.2d, v6.2d
-	WORD $0x4e62d442 // fadd v2.2d, v2.2d, v2.2d
-	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
-	WORD $0x4ee6cd02 // fmls v2.2d, v8.2d, v6.2d
-	WORD $0x4ee5d4c6 // fsub v6.2d, v6.2d, v5.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4e68d4a6 // fadd v6.2d, v5.2d, v8.2d
-	WORD $0x4ee4cd02 // fmls v2.2d, v8.2d, v4.2d
-	WORD $0x4ee5d4c4 // fsub v4.2d, v6.2d, v5.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee4d4c7 // fsub v7.2d, v6.2d, v4.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ee7d4a7 // fsub v7.2d, v5.2d, v7.2d
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	FMOVQ 608(R15), F7
-	WORD $0x4ee784c7 // add v7.2d, v6.2d, v7.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6f5004e4 // ushr v4.2d, v7.2d, #48
-	FMOVQ 624(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	FMOVQ 640(R15), F3
-	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
-	FMOVQ 656(R15), F9
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
-	ADD $672, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $800, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6f4c04e4 // ushr v4.2d, v7.2d, #52
-	FMOVQ 928(R15), F9
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	FMOVQ 944(R15), F9
-	WORD $0x4ea91c84 // orr v4.16b, v4.16b, v9.16b
-	FMOVQ 960(R15), F9
-	WORD $0x6ee78527 // sub v7.2d, v9.2d, v7.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	FMOVQ 976(R15), F7
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 992(R15), F7
-	WORD $0x4e67cc8b // fmla v11.2d, v4.2d, v7.2d
-	FMOVQ 1008(R15), F7
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e6adc67 // fmul v7.2d, v3.2d, v10.2d
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e6acc6c // fmla v12.2d, v3.2d, v10.2d
-	WORD $0x4e6acc4c // fmla v12.2d, v2.2d, v10.2d
-	WORD $0x4ee5d4e2 // fsub v2.2d, v7.2d, v5.2d
-	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
-	WORD $0x4eeccc43 // fmls v3.2d, v2.2d, v12.2d
-	WORD $0x4e62d565 // fadd v5.2d, v11.2d, v2.2d
-	WORD $0x4eebd4a7 // fsub v7.2d, v5.2d, v11.2d
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 1024(R15), F7
-	WORD $0x4e67cc83 // fmla v3.2d, v4.2d, v7.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	FMOVQ 1040(R15), F7
-	FMOVQ 1056(R15), F9
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	FMOVQ 1072(R15), F7
-	FMOVQ 1088(R15), F10
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 1104(R15), F7
-	FMOVQ 1120(R15), F9
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	FMOVQ 1136(R15), F7
-	FMOVQ 1152(R15), F11
-	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x6e64dc82 // fmul v2.2d, v4.2d, v4.2d
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	WORD $0x4e6bcc83 // fmla v3.2d, v4.2d, v11.2d
-	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
-	FMOVQ 1168(R15), F3
-	WORD $0x6e66e463 // fcmge v3.2d, v3.2d, v6.2d
-	WORD $0x4ee0e8c4 // fcmlt v4.2d, v6.2d, #0.0
-	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
-	WORD $0x4ee0d8c2 // fcmeq v2.2d, v6.2d, #0.0
-	FMOVQ 1184(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 928(R15), F5
-	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
-	WORD $0x6e621d03 // bsl v3.16b, v8.16b, v2.16b
-	FMOVQ 1200(R15), F2
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1781,7 +1575,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1808,6 +1602,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2670,6 +2467,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -3589,6 +3388,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -319,7 +319,7 @@ DATA constants<>+2488(SB)/8, $0x41d0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2496
 
 // func besselJ0Float32NEON(r *byte)
-TEXT ·besselJ0Float32NEON(SB), 0, $824-8
+TEXT ·besselJ0Float32NEON(SB), 0, $840-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -342,15 +342,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -885,45 +886,45 @@ loop:
 	WORD $0x4ef9d6dd // fsub v29.2d, v22.2d, v25.2d
 	WORD $0x4ef9d6fe // fsub v30.2d, v23.2d, v25.2d
 	WORD $0x4ef9d719 // fsub v25.2d, v24.2d, v25.2d
-	FMOVQ F1, 80(RSP)
+	FMOVQ F1, 96(RSP)
 	FMOVQ 1136(R15), F1
 	WORD $0x4e61d79c // fadd v28.2d, v28.2d, v1.2d
 	WORD $0x4e61d7bd // fadd v29.2d, v29.2d, v1.2d
 	WORD $0x4e61d7de // fadd v30.2d, v30.2d, v1.2d
 	WORD $0x4e61d739 // fadd v25.2d, v25.2d, v1.2d
-	FMOVQ F3, 96(RSP)
+	FMOVQ F3, 112(RSP)
 	WORD $0x6f00e403 // movi v3.2d, #0
 	WORD $0x4ee3875a // add v26.2d, v26.2d, v3.2d
 	WORD $0x4ee386d6 // add v22.2d, v22.2d, v3.2d
 	WORD $0x4ee386f7 // add v23.2d, v23.2d, v3.2d
 	WORD $0x4ee38718 // add v24.2d, v24.2d, v3.2d
-	FMOVQ F2, 112(RSP)
+	FMOVQ F2, 128(RSP)
 	FMOVQ 1152(R15), F2
-	FMOVQ F0, 128(RSP)
+	FMOVQ F0, 144(RSP)
 	WORD $0x6e62df80 // fmul v0.2d, v28.2d, v2.2d
 	WORD $0x6e62dfa3 // fmul v3.2d, v29.2d, v2.2d
-	FMOVQ F24, 144(RSP)
+	FMOVQ F24, 160(RSP)
 	WORD $0x6e62dfd8 // fmul v24.2d, v30.2d, v2.2d
-	FMOVQ F23, 160(RSP)
+	FMOVQ F23, 176(RSP)
 	WORD $0x6e62df37 // fmul v23.2d, v25.2d, v2.2d
-	FMOVQ F22, 176(RSP)
+	FMOVQ F22, 192(RSP)
 	FMOVQ 1168(R15), F22
 	WORD $0x4ea41c91 // orr v17.16b, v4.16b, v4.16b
 	WORD $0x4ef6cf91 // fmls v17.2d, v28.2d, v22.2d
-	FMOVQ F26, 192(RSP)
+	FMOVQ F26, 208(RSP)
 	WORD $0x4ea51cba // orr v26.16b, v5.16b, v5.16b
 	WORD $0x4ef6cfba // fmls v26.2d, v29.2d, v22.2d
 	WORD $0x4ea61cc8 // orr v8.16b, v6.16b, v6.16b
 	WORD $0x4ef6cfc8 // fmls v8.2d, v30.2d, v22.2d
-	FMOVQ F6, 208(RSP)
+	FMOVQ F6, 224(RSP)
 	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
 	WORD $0x4ef6cf26 // fmls v6.2d, v25.2d, v22.2d
 	WORD $0x6e3b1c16 // eor v22.16b, v0.16b, v27.16b
-	FMOVQ F7, 224(RSP)
+	FMOVQ F7, 240(RSP)
 	WORD $0x6e3b1c67 // eor v7.16b, v3.16b, v27.16b
-	FMOVQ F5, 240(RSP)
+	FMOVQ F5, 256(RSP)
 	WORD $0x6e3b1f05 // eor v5.16b, v24.16b, v27.16b
-	FMOVQ F4, 256(RSP)
+	FMOVQ F4, 272(RSP)
 	WORD $0x6e3b1ee4 // eor v4.16b, v23.16b, v27.16b
 	WORD $0x6ee0f81b // fneg v27.2d, v0.2d
 	WORD $0x4e62cf9b // fmla v27.2d, v28.2d, v2.2d
@@ -1219,14 +1220,14 @@ loop:
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F5, 272(RSP)
+	FMOVQ F5, 288(RSP)
 	ADD $1680, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ F24, 288(RSP)
+	FMOVQ F24, 304(RSP)
 	ADD $1680, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F24
@@ -1278,28 +1279,28 @@ loop:
 	WORD $0x4e76cd1c // fmla v28.2d, v8.2d, v22.2d
 	FMOVQ 1824(R15), F8
 	WORD $0x4e77cf28 // fmla v8.2d, v25.2d, v23.2d
-	FMOVQ F8, 304(RSP)
+	FMOVQ F8, 320(RSP)
 	ADD $1840, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ F28, 320(RSP)
+	FMOVQ F28, 336(RSP)
 	ADD $1840, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	FMOVQ F27, 336(RSP)
+	FMOVQ F27, 352(RSP)
 	ADD $1840, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ F26, 352(RSP)
+	FMOVQ F26, 368(RSP)
 	ADD $1840, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F26
@@ -1320,17 +1321,17 @@ loop:
 	WORD $0x6e65df39 // fmul v25.2d, v25.2d, v5.2d
 	WORD $0x6e65dfbd // fmul v29.2d, v29.2d, v5.2d
 	WORD $0x6e65dfde // fmul v30.2d, v30.2d, v5.2d
-	FMOVQ F17, 368(RSP)
-	FMOVQ F11, 384(RSP)
+	FMOVQ F17, 384(RSP)
+	FMOVQ F11, 400(RSP)
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
 	WORD $0x4e66cccb // fmla v11.2d, v6.2d, v6.2d
-	FMOVQ F4, 400(RSP)
+	FMOVQ F4, 416(RSP)
 	WORD $0x6ee0f984 // fneg v4.2d, v12.2d
 	WORD $0x4e67cce4 // fmla v4.2d, v7.2d, v7.2d
-	FMOVQ F12, 416(RSP)
+	FMOVQ F12, 432(RSP)
 	WORD $0x6ee0facc // fneg v12.2d, v22.2d
 	WORD $0x4e69cd2c // fmla v12.2d, v9.2d, v9.2d
-	FMOVQ F22, 432(RSP)
+	FMOVQ F22, 448(RSP)
 	WORD $0x6ee0faf6 // fneg v22.2d, v23.2d
 	WORD $0x4e6acd56 // fmla v22.2d, v10.2d, v10.2d
 	WORD $0x6e65dd6b // fmul v11.2d, v11.2d, v5.2d
@@ -1343,21 +1344,21 @@ loop:
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	FMOVQ F23, 448(RSP)
+	FMOVQ F23, 464(RSP)
 	ADD $1904, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ F15, 464(RSP)
+	FMOVQ F15, 480(RSP)
 	ADD $1904, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ F16, 480(RSP)
+	FMOVQ F16, 496(RSP)
 	ADD $1904, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F16
@@ -1368,19 +1369,19 @@ loop:
 	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
 	WORD $0x4e74cf6f // fmla v15.2d, v27.2d, v20.2d
 	WORD $0x4e75cf50 // fmla v16.2d, v26.2d, v21.2d
-	FMOVQ 256(RSP), F8
+	FMOVQ 272(RSP), F8
 	WORD $0x6ee1f911 // fsqrt v17.2d, v8.2d
-	FMOVQ 240(RSP), F26
+	FMOVQ 256(RSP), F26
 	WORD $0x6ee1fb5b // fsqrt v27.2d, v26.2d
-	FMOVQ 208(RSP), F28
+	FMOVQ 224(RSP), F28
 	WORD $0x6ee1fb9a // fsqrt v26.2d, v28.2d
-	FMOVQ F26, 496(RSP)
-	FMOVQ 224(RSP), F26
+	FMOVQ F26, 512(RSP)
+	FMOVQ 240(RSP), F26
 	WORD $0x6ee1fb5c // fsqrt v28.2d, v26.2d
 	WORD $0x6e60dcda // fmul v26.2d, v6.2d, v0.2d
-	FMOVQ F28, 512(RSP)
+	FMOVQ F28, 528(RSP)
 	WORD $0x6e61dcfc // fmul v28.2d, v7.2d, v1.2d
-	FMOVQ F27, 528(RSP)
+	FMOVQ F27, 544(RSP)
 	WORD $0x6e62dd3b // fmul v27.2d, v9.2d, v2.2d
 	WORD $0x6e63dd48 // fmul v8.2d, v10.2d, v3.2d
 	WORD $0x4e7ad56b // fadd v11.2d, v11.2d, v26.2d
@@ -1391,27 +1392,27 @@ loop:
 	WORD $0x4e78d51a // fadd v26.2d, v8.2d, v24.2d
 	WORD $0x4e79d51b // fadd v27.2d, v8.2d, v25.2d
 	WORD $0x4e7dd51c // fadd v28.2d, v8.2d, v29.2d
-	FMOVQ F17, 544(RSP)
+	FMOVQ F17, 560(RSP)
 	WORD $0x4e7ed511 // fadd v17.2d, v8.2d, v30.2d
-	FMOVQ F30, 560(RSP)
-	FMOVQ F29, 576(RSP)
+	FMOVQ F30, 576(RSP)
+	FMOVQ F29, 592(RSP)
 	ADD $1968, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 464(RSP), F30
-	FMOVQ F14, 592(RSP)
-	FMOVQ F25, 608(RSP)
+	FMOVQ 480(RSP), F30
+	FMOVQ F14, 608(RSP)
+	FMOVQ F25, 624(RSP)
 	ADD $1968, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 480(RSP), F14
-	FMOVQ F24, 624(RSP)
+	FMOVQ 496(RSP), F14
+	FMOVQ F24, 640(RSP)
 	ADD $1968, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F24
@@ -1429,20 +1430,20 @@ loop:
 	WORD $0x4e74cdf8 // fmla v24.2d, v15.2d, v20.2d
 	WORD $0x4e75ce0e // fmla v14.2d, v16.2d, v21.2d
 	FMOVQ 1088(R15), F15
-	FMOVQ 400(RSP), F16
+	FMOVQ 416(RSP), F16
 	FMOVQ 16(R15), F22
 	WORD $0x4e70cdf6 // fmla v22.2d, v15.2d, v16.2d
-	FMOVQ 416(RSP), F23
+	FMOVQ 432(RSP), F23
 	FMOVQ 16(R15), F30
 	WORD $0x4e77cdfe // fmla v30.2d, v15.2d, v23.2d
-	FMOVQ F14, 640(RSP)
-	FMOVQ 432(RSP), F14
-	FMOVQ F21, 656(RSP)
+	FMOVQ F14, 656(RSP)
+	FMOVQ 448(RSP), F14
+	FMOVQ F21, 672(RSP)
 	FMOVQ 16(R15), F21
 	WORD $0x4e6ecdf5 // fmla v21.2d, v15.2d, v14.2d
-	FMOVQ F20, 672(RSP)
-	FMOVQ 448(RSP), F20
-	FMOVQ F24, 688(RSP)
+	FMOVQ F20, 688(RSP)
+	FMOVQ 464(RSP), F20
+	FMOVQ F24, 704(RSP)
 	FMOVQ 16(R15), F24
 	WORD $0x4e74cdf8 // fmla v24.2d, v15.2d, v20.2d
 	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
@@ -1453,63 +1454,63 @@ loop:
 	WORD $0x6e77def5 // fmul v21.2d, v23.2d, v23.2d
 	WORD $0x6e6eddd6 // fmul v22.2d, v14.2d, v14.2d
 	WORD $0x6e74de98 // fmul v24.2d, v20.2d, v20.2d
-	FMOVQ 384(RSP), F30
-	FMOVQ F19, 704(RSP)
-	FMOVQ F25, 720(RSP)
+	FMOVQ 400(RSP), F30
+	FMOVQ F19, 720(RSP)
+	FMOVQ F25, 736(RSP)
 	WORD $0x6ee0f979 // fneg v25.2d, v11.2d
 	WORD $0x4e7ecdf9 // fmla v25.2d, v15.2d, v30.2d
-	FMOVQ 368(RSP), F11
+	FMOVQ 384(RSP), F11
 	WORD $0x6ee0f893 // fneg v19.2d, v4.2d
 	WORD $0x4e6bceb3 // fmla v19.2d, v21.2d, v11.2d
-	FMOVQ 288(RSP), F4
+	FMOVQ 304(RSP), F4
 	WORD $0x6ee0f98f // fneg v15.2d, v12.2d
 	WORD $0x4e64cecf // fmla v15.2d, v22.2d, v4.2d
-	FMOVQ 272(RSP), F4
+	FMOVQ 288(RSP), F4
 	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
 	WORD $0x4e64cf0c // fmla v12.2d, v24.2d, v4.2d
 	WORD $0x6e70dcc4 // fmul v4.2d, v6.2d, v16.2d
 	WORD $0x6e77dce5 // fmul v5.2d, v7.2d, v23.2d
 	WORD $0x6e6edd2b // fmul v11.2d, v9.2d, v14.2d
 	WORD $0x6e74dd4e // fmul v14.2d, v10.2d, v20.2d
-	FMOVQ 352(RSP), F16
+	FMOVQ 368(RSP), F16
 	WORD $0x4e70cc80 // fmla v0.2d, v4.2d, v16.2d
-	FMOVQ 336(RSP), F4
+	FMOVQ 352(RSP), F4
 	WORD $0x4e64cca1 // fmla v1.2d, v5.2d, v4.2d
-	FMOVQ 320(RSP), F4
+	FMOVQ 336(RSP), F4
 	WORD $0x4e64cd62 // fmla v2.2d, v11.2d, v4.2d
-	FMOVQ 304(RSP), F4
+	FMOVQ 320(RSP), F4
 	WORD $0x4e64cdc3 // fmla v3.2d, v14.2d, v4.2d
 	WORD $0x4ee8d744 // fsub v4.2d, v26.2d, v8.2d
 	WORD $0x4ee8d765 // fsub v5.2d, v27.2d, v8.2d
 	WORD $0x4ee8d78b // fsub v11.2d, v28.2d, v8.2d
 	WORD $0x4ee8d62e // fsub v14.2d, v17.2d, v8.2d
-	FMOVQ 624(RSP), F16
+	FMOVQ 640(RSP), F16
 	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
-	FMOVQ 608(RSP), F16
+	FMOVQ 624(RSP), F16
 	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
-	FMOVQ 576(RSP), F16
+	FMOVQ 592(RSP), F16
 	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	FMOVQ 560(RSP), F16
+	FMOVQ 576(RSP), F16
 	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
 	WORD $0x4e79d484 // fadd v4.2d, v4.2d, v25.2d
 	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
 	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
 	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	FMOVQ 592(RSP), F14
+	FMOVQ 608(RSP), F14
 	ADD $2032, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	FMOVQ 464(RSP), F15
+	FMOVQ 480(RSP), F15
 	ADD $2032, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	FMOVQ 480(RSP), F19
+	FMOVQ 496(RSP), F19
 	ADD $2032, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F22
@@ -1523,14 +1524,14 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e72cfb0 // fmla v16.2d, v29.2d, v18.2d
-	FMOVQ 720(RSP), F21
-	FMOVQ 704(RSP), F24
+	FMOVQ 736(RSP), F21
+	FMOVQ 720(RSP), F24
 	WORD $0x4e78ceb4 // fmla v20.2d, v21.2d, v24.2d
-	FMOVQ 688(RSP), F21
-	FMOVQ 672(RSP), F25
+	FMOVQ 704(RSP), F21
+	FMOVQ 688(RSP), F25
 	WORD $0x4e79ceb6 // fmla v22.2d, v21.2d, v25.2d
-	FMOVQ 640(RSP), F21
-	FMOVQ 656(RSP), F29
+	FMOVQ 656(RSP), F21
+	FMOVQ 672(RSP), F29
 	WORD $0x4e7dceb7 // fmla v23.2d, v21.2d, v29.2d
 	ADD $2096, R15, R14
 	FMOVD F14, R13
@@ -1544,14 +1545,14 @@ loop:
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ F12, 736(RSP)
+	FMOVQ F12, 752(RSP)
 	ADD $2096, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	FMOVQ F17, 752(RSP)
+	FMOVQ F17, 768(RSP)
 	ADD $2096, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F17
@@ -1638,8 +1639,8 @@ loop:
 	WORD $0x4e64d746 // fadd v6.2d, v26.2d, v4.2d
 	WORD $0x4e65d76d // fadd v13.2d, v27.2d, v5.2d
 	WORD $0x4e6bd791 // fadd v17.2d, v28.2d, v11.2d
-	FMOVQ 752(RSP), F18
-	FMOVQ 736(RSP), F19
+	FMOVQ 768(RSP), F18
+	FMOVQ 752(RSP), F19
 	WORD $0x4e73d658 // fadd v24.2d, v18.2d, v19.2d
 	WORD $0x4efad4d9 // fsub v25.2d, v6.2d, v26.2d
 	WORD $0x4efbd5ba // fsub v26.2d, v13.2d, v27.2d
@@ -1649,20 +1650,20 @@ loop:
 	WORD $0x4efad4a5 // fsub v5.2d, v5.2d, v26.2d
 	WORD $0x4efbd56b // fsub v11.2d, v11.2d, v27.2d
 	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
-	FMOVQ 544(RSP), F19
-	FMOVQ 256(RSP), F25
+	FMOVQ 560(RSP), F19
+	FMOVQ 272(RSP), F25
 	WORD $0x4eb91f3a // orr v26.16b, v25.16b, v25.16b
 	WORD $0x4ef3ce7a // fmls v26.2d, v19.2d, v19.2d
-	FMOVQ 528(RSP), F27
-	FMOVQ 240(RSP), F28
+	FMOVQ 544(RSP), F27
+	FMOVQ 256(RSP), F28
 	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
 	WORD $0x4efbcf7d // fmls v29.2d, v27.2d, v27.2d
-	FMOVQ 496(RSP), F30
-	FMOVQ 208(RSP), F28
+	FMOVQ 512(RSP), F30
+	FMOVQ 224(RSP), F28
 	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
 	WORD $0x4efecfd9 // fmls v25.2d, v30.2d, v30.2d
-	FMOVQ 512(RSP), F28
-	FMOVQ 224(RSP), F30
+	FMOVQ 528(RSP), F28
+	FMOVQ 240(RSP), F30
 	WORD $0x4ebe1fdb // orr v27.16b, v30.16b, v30.16b
 	WORD $0x4efccf9b // fmls v27.2d, v28.2d, v28.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -1671,11 +1672,11 @@ loop:
 	WORD $0x4e7ed739 // fadd v25.2d, v25.2d, v30.2d
 	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
 	WORD $0x4e74d59e // fadd v30.2d, v12.2d, v20.2d
-	FMOVQ F27, 768(RSP)
+	FMOVQ F27, 784(RSP)
 	WORD $0x4e75d5db // fadd v27.2d, v14.2d, v21.2d
-	FMOVQ F25, 784(RSP)
+	FMOVQ F25, 800(RSP)
 	WORD $0x4e76d5f9 // fadd v25.2d, v15.2d, v22.2d
-	FMOVQ F29, 800(RSP)
+	FMOVQ F29, 816(RSP)
 	WORD $0x4e77d61d // fadd v29.2d, v16.2d, v23.2d
 	WORD $0x4eecd7cc // fsub v12.2d, v30.2d, v12.2d
 	WORD $0x4eeed76e // fsub v14.2d, v27.2d, v14.2d
@@ -1685,15 +1686,15 @@ loop:
 	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
 	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
 	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
-	FMOVQ 192(RSP), F20
+	FMOVQ 208(RSP), F20
 	FMOVQ 48(R15), F21
 	WORD $0x4e351e96 // and v22.16b, v20.16b, v21.16b
-	FMOVQ 176(RSP), F23
-	FMOVQ F26, 816(RSP)
+	FMOVQ 192(RSP), F23
+	FMOVQ F26, 832(RSP)
 	WORD $0x4e351efa // and v26.16b, v23.16b, v21.16b
-	FMOVQ 160(RSP), F28
+	FMOVQ 176(RSP), F28
 	WORD $0x4e351f93 // and v19.16b, v28.16b, v21.16b
-	FMOVQ 144(RSP), F28
+	FMOVQ 160(RSP), F28
 	WORD $0x4e351f95 // and v21.16b, v28.16b, v21.16b
 	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
 	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
@@ -1717,7 +1718,7 @@ loop:
 	WORD $0x4e70cd43 // fmla v3.2d, v10.2d, v16.2d
 	WORD $0x4f7e5684 // shl v4.2d, v20.2d, #62
 	WORD $0x4f7e56e5 // shl v5.2d, v23.2d, #62
-	FMOVQ 160(RSP), F6
+	FMOVQ 176(RSP), F6
 	WORD $0x4f7e54c6 // shl v6.2d, v6.2d, #62
 	WORD $0x4f7e578b // shl v11.2d, v28.2d, #62
 	FMOVQ 1120(R15), F12
@@ -1726,21 +1727,21 @@ loop:
 	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
 	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
 	FMOVQ 2288(R15), F12
-	FMOVQ 544(RSP), F13
+	FMOVQ 560(RSP), F13
 	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 528(RSP), F15
+	FMOVQ 544(RSP), F15
 	WORD $0x6e6fdd90 // fmul v16.2d, v12.2d, v15.2d
-	FMOVQ 496(RSP), F17
+	FMOVQ 512(RSP), F17
 	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
-	FMOVQ 512(RSP), F19
+	FMOVQ 528(RSP), F19
 	WORD $0x6e73dd8c // fmul v12.2d, v12.2d, v19.2d
-	FMOVQ 816(RSP), F20
+	FMOVQ 832(RSP), F20
 	WORD $0x6e6efe8e // fdiv v14.2d, v20.2d, v14.2d
-	FMOVQ 800(RSP), F20
+	FMOVQ 816(RSP), F20
 	WORD $0x6e70fe90 // fdiv v16.2d, v20.2d, v16.2d
-	FMOVQ 784(RSP), F20
+	FMOVQ 800(RSP), F20
 	WORD $0x6e72fe92 // fdiv v18.2d, v20.2d, v18.2d
-	FMOVQ 768(RSP), F20
+	FMOVQ 784(RSP), F20
 	WORD $0x6e6cfe8c // fdiv v12.2d, v20.2d, v12.2d
 	WORD $0x6e7edcf4 // fmul v20.2d, v7.2d, v30.2d
 	WORD $0x6e7bdd15 // fmul v21.2d, v8.2d, v27.2d
@@ -1802,13 +1803,13 @@ loop:
 	WORD $0x6e68fc21 // fdiv v1.2d, v1.2d, v8.2d
 	WORD $0x6e69fc42 // fdiv v2.2d, v2.2d, v9.2d
 	WORD $0x6e6afc63 // fdiv v3.2d, v3.2d, v10.2d
-	FMOVQ 256(RSP), F7
+	FMOVQ 272(RSP), F7
 	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
-	FMOVQ 240(RSP), F9
+	FMOVQ 256(RSP), F9
 	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
-	FMOVQ 208(RSP), F12
+	FMOVQ 224(RSP), F12
 	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 224(RSP), F14
+	FMOVQ 240(RSP), F14
 	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
 	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
 	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
@@ -1860,13 +1861,13 @@ loop:
 	FMOVQ 2384(R15), F4
 	WORD $0x4e6fcca4 // fmla v4.2d, v5.2d, v15.2d
 	FMOVQ 2400(R15), F5
-	FMOVQ 128(RSP), F17
+	FMOVQ 144(RSP), F17
 	WORD $0x2eb1e4b2 // fcmgt v18.2s, v5.2s, v17.2s
-	FMOVQ 112(RSP), F19
+	FMOVQ 128(RSP), F19
 	WORD $0x2eb3e4b4 // fcmgt v20.2s, v5.2s, v19.2s
-	FMOVQ 96(RSP), F21
+	FMOVQ 112(RSP), F21
 	WORD $0x2eb5e4b6 // fcmgt v22.2s, v5.2s, v21.2s
-	FMOVQ 80(RSP), F23
+	FMOVQ 96(RSP), F23
 	WORD $0x2eb7e4a5 // fcmgt v5.2s, v5.2s, v23.2s
 	FMOVQ 2416(R15), F24
 	WORD $0x4e68ccd8 // fmla v24.2d, v6.2d, v8.2d
@@ -2340,15 +2341,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2357,401 +2360,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 16(R15), F2
-	WORD $0x6e61fc43 // fdiv v3.2d, v2.2d, v1.2d
-	FMOVQ 32(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58486 // add v6.2d, v4.2d, v5.2d
-	FMOVQ 64(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 96(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 112(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 128(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 144(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	FMOVQ 160(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	ADD $176, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $240, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
-	ADD $304, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $368, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $432, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $496, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $560, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $624, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $688, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $752, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $816, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $880, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $944, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $1008, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
-	FMOVQ 1072(R15), F8
-	FMOVQ 1088(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 1104(R15), F7
-	WORD $0x4e67d528 // fadd v8.2d, v9.2d, v7.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x6e291c63 // eor v3.16b, v3.16b, v9.16b
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 1136(R15), F10
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x6e6cdced // fmul v13.2d, v7.2d, v12.2d
-	FMOVQ 1168(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x6e291dae // eor v14.16b, v13.16b, v9.16b
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e6cccf1 // fmla v17.2d, v7.2d, v12.2d
-	FMOVQ 1184(R15), F12
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4eecccf0 // fmls v16.2d, v7.2d, v12.2d
-	WORD $0x4e6ed5e7 // fadd v7.2d, v15.2d, v14.2d
-	WORD $0x4eefd4ec // fsub v12.2d, v7.2d, v15.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e63d4ed // fadd v13.2d, v7.2d, v3.2d
-	WORD $0x4ee7d5ae // fsub v14.2d, v13.2d, v7.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	ADD $1200, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1264, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	ADD $1328, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
-	ADD $1392, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	WORD $0x4e63d5a7 // fadd v7.2d, v13.2d, v3.2d
-	WORD $0x4eedd4ec // fsub v12.2d, v7.2d, v13.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	ADD $1456, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66cdcd // fmla v13.2d, v14.2d, v6.2d
-	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
-	ADD $1520, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
-	FMOVQ 1584(R15), F13
-	FMOVQ 1600(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1616(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1632(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1648(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1664(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	ADD $1680, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	FMOVQ 1744(R15), F13
-	FMOVQ 1760(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1776(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1792(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1808(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1824(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	ADD $1840, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	WORD $0x6e291d8d // eor v13.16b, v12.16b, v9.16b
-	WORD $0x6e6addad // fmul v13.2d, v13.2d, v10.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e67ccf2 // fmla v18.2d, v7.2d, v7.2d
-	WORD $0x6e6ade4a // fmul v10.2d, v18.2d, v10.2d
-	ADD $1904, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	WORD $0x6ee1f830 // fsqrt v16.2d, v1.2d
-	WORD $0x6e63dcf1 // fmul v17.2d, v7.2d, v3.2d
-	WORD $0x4e71d54a // fadd v10.2d, v10.2d, v17.2d
-	WORD $0x4e6dd451 // fadd v17.2d, v2.2d, v13.2d
-	ADD $1968, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66ce54 // fmla v20.2d, v18.2d, v6.2d
-	FMOVQ 1088(R15), F18
-	FMOVQ 16(R15), F19
-	WORD $0x4e6cce53 // fmla v19.2d, v18.2d, v12.2d
-	WORD $0x6e73dc63 // fmul v3.2d, v3.2d, v19.2d
-	WORD $0x6e6cdd92 // fmul v18.2d, v12.2d, v12.2d
-	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
-	WORD $0x4e6ece55 // fmla v21.2d, v18.2d, v14.2d
-	WORD $0x6e6cdcea // fmul v10.2d, v7.2d, v12.2d
-	WORD $0x4e6fcd43 // fmla v3.2d, v10.2d, v15.2d
-	WORD $0x4ee2d62a // fsub v10.2d, v17.2d, v2.2d
-	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
-	WORD $0x4e75d54a // fadd v10.2d, v10.2d, v21.2d
-	ADD $2032, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66ce8d // fmla v13.2d, v20.2d, v6.2d
-	ADD $2096, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
-	ADD $2160, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66cdcd // fmla v13.2d, v14.2d, v6.2d
-	ADD $2224, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e63d4e4 // fadd v4.2d, v7.2d, v3.2d
-	WORD $0x4ee7d486 // fsub v6.2d, v4.2d, v7.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x6e291c84 // eor v4.16b, v4.16b, v9.16b
-	WORD $0x6e291c63 // eor v3.16b, v3.16b, v9.16b
-	WORD $0x4e6ad626 // fadd v6.2d, v17.2d, v10.2d
-	WORD $0x4ef1d4c7 // fsub v7.2d, v6.2d, v17.2d
-	WORD $0x4ee7d547 // fsub v7.2d, v10.2d, v7.2d
-	WORD $0x4ea11c29 // orr v9.16b, v1.16b, v1.16b
-	WORD $0x4ef0ce09 // fmls v9.2d, v16.2d, v16.2d
-	WORD $0x6f00e40a // movi v10.2d, #0
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
-	WORD $0x4e6dd58a // fadd v10.2d, v12.2d, v13.2d
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51cc4 // bit v4.16b, v6.16b, v5.16b
-	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
-	WORD $0x6e6adca3 // fmul v3.2d, v5.2d, v10.2d
-	WORD $0x4e6ccc83 // fmla v3.2d, v4.2d, v12.2d
-	WORD $0x4f7e5505 // shl v5.2d, v8.2d, #62
-	FMOVQ 1120(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 2288(R15), F6
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x6e66fd26 // fdiv v6.2d, v9.2d, v6.2d
-	WORD $0x6e6adc87 // fmul v7.2d, v4.2d, v10.2d
-	WORD $0x6ee0f8e9 // fneg v9.2d, v7.2d
-	WORD $0x4e6acc89 // fmla v9.2d, v4.2d, v10.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e66d604 // fadd v4.2d, v16.2d, v6.2d
-	WORD $0x4ef0d488 // fsub v8.2d, v4.2d, v16.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4e63d4e8 // fadd v8.2d, v7.2d, v3.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6e64fd07 // fdiv v7.2d, v8.2d, v4.2d
-	WORD $0x4ee4cce8 // fmls v8.2d, v7.2d, v4.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4ee6cce3 // fmls v3.2d, v7.2d, v6.2d
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2304(R15), F6
-	FMOVQ 2320(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	FMOVQ 2336(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 2352(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2368(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 2384(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2400(R15), F5
-	WORD $0x2ea0e4a5 // fcmgt v5.2s, v5.2s, v0.2s
-	FMOVQ 2416(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 16(R15), F6
-	WORD $0x4e67cc86 // fmla v6.2d, v4.2d, v7.2d
-	WORD $0x0f20a4a2 // sshll v2.2d, v5.2s, #0
-	FMOVQ 2432(R15), F4
-	WORD $0x6ee4e425 // fcmgt v5.2d, v1.2d, v4.2d
-	WORD $0x4e651c63 // bic v3.16b, v3.16b, v5.16b
-	FMOVQ 2448(R15), F5
-	WORD $0x2e25e400 // fcmge v0.2s, v0.2s, v5.2s
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2760,7 +2378,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2787,6 +2405,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2795,7 +2416,7 @@ return:
 	RET
 
 // func besselJ0Float64NEON(r *byte)
-TEXT ·besselJ0Float64NEON(SB), 0, $824-8
+TEXT ·besselJ0Float64NEON(SB), 0, $840-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2818,17 +2439,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3372,28 +2994,28 @@ loop:
 	FMOVQ 1152(R15), F29
 	WORD $0x6e7ddefe // fmul v30.2d, v23.2d, v29.2d
 	WORD $0x6e7ddf1c // fmul v28.2d, v24.2d, v29.2d
-	FMOVQ F20, 144(RSP)
+	FMOVQ F20, 160(RSP)
 	WORD $0x6e7ddf34 // fmul v20.2d, v25.2d, v29.2d
-	FMOVQ F19, 160(RSP)
+	FMOVQ F19, 176(RSP)
 	WORD $0x6e7ddeb3 // fmul v19.2d, v21.2d, v29.2d
-	FMOVQ F18, 176(RSP)
+	FMOVQ F18, 192(RSP)
 	FMOVQ 1168(R15), F18
 	WORD $0x4ea01c0d // orr v13.16b, v0.16b, v0.16b
 	WORD $0x4ef2ceed // fmls v13.2d, v23.2d, v18.2d
-	FMOVQ F22, 192(RSP)
+	FMOVQ F22, 208(RSP)
 	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
 	WORD $0x4ef2cf16 // fmls v22.2d, v24.2d, v18.2d
 	WORD $0x4ea31c64 // orr v4.16b, v3.16b, v3.16b
 	WORD $0x4ef2cf24 // fmls v4.2d, v25.2d, v18.2d
-	FMOVQ F3, 208(RSP)
+	FMOVQ F3, 224(RSP)
 	WORD $0x4ea11c23 // orr v3.16b, v1.16b, v1.16b
 	WORD $0x4ef2cea3 // fmls v3.2d, v21.2d, v18.2d
 	WORD $0x6e3b1fd2 // eor v18.16b, v30.16b, v27.16b
-	FMOVQ F1, 224(RSP)
+	FMOVQ F1, 240(RSP)
 	WORD $0x6e3b1f81 // eor v1.16b, v28.16b, v27.16b
-	FMOVQ F2, 240(RSP)
+	FMOVQ F2, 256(RSP)
 	WORD $0x6e3b1e82 // eor v2.16b, v20.16b, v27.16b
-	FMOVQ F0, 256(RSP)
+	FMOVQ F0, 272(RSP)
 	WORD $0x6e3b1e60 // eor v0.16b, v19.16b, v27.16b
 	WORD $0x6ee0fbdb // fneg v27.2d, v30.2d
 	WORD $0x4e7dcefb // fmla v27.2d, v23.2d, v29.2d
@@ -3689,14 +3311,14 @@ loop:
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F13, 272(RSP)
+	FMOVQ F13, 288(RSP)
 	ADD $1680, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	FMOVQ F24, 288(RSP)
+	FMOVQ F24, 304(RSP)
 	ADD $1680, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F24
@@ -3748,28 +3370,28 @@ loop:
 	WORD $0x4e75ce5c // fmla v28.2d, v18.2d, v21.2d
 	FMOVQ 1824(R15), F18
 	WORD $0x4e77cf32 // fmla v18.2d, v25.2d, v23.2d
-	FMOVQ F18, 304(RSP)
+	FMOVQ F18, 320(RSP)
 	ADD $1840, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ F28, 320(RSP)
+	FMOVQ F28, 336(RSP)
 	ADD $1840, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	FMOVQ F27, 336(RSP)
+	FMOVQ F27, 352(RSP)
 	ADD $1840, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ F26, 352(RSP)
+	FMOVQ F26, 368(RSP)
 	ADD $1840, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F26
@@ -3790,17 +3412,17 @@ loop:
 	WORD $0x6e6ddf39 // fmul v25.2d, v25.2d, v13.2d
 	WORD $0x6e6ddfbd // fmul v29.2d, v29.2d, v13.2d
 	WORD $0x6e6ddfde // fmul v30.2d, v30.2d, v13.2d
-	FMOVQ F22, 368(RSP)
-	FMOVQ F19, 384(RSP)
+	FMOVQ F22, 384(RSP)
+	FMOVQ F19, 400(RSP)
 	WORD $0x6ee0f893 // fneg v19.2d, v4.2d
 	WORD $0x4e65ccb3 // fmla v19.2d, v5.2d, v5.2d
-	FMOVQ F4, 400(RSP)
+	FMOVQ F4, 416(RSP)
 	WORD $0x6ee0fa84 // fneg v4.2d, v20.2d
 	WORD $0x4e66ccc4 // fmla v4.2d, v6.2d, v6.2d
-	FMOVQ F20, 416(RSP)
+	FMOVQ F20, 432(RSP)
 	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
 	WORD $0x4e67ccf4 // fmla v20.2d, v7.2d, v7.2d
-	FMOVQ F21, 432(RSP)
+	FMOVQ F21, 448(RSP)
 	WORD $0x6ee0faf5 // fneg v21.2d, v23.2d
 	WORD $0x4e68cd15 // fmla v21.2d, v8.2d, v8.2d
 	WORD $0x6e6dde73 // fmul v19.2d, v19.2d, v13.2d
@@ -3813,21 +3435,21 @@ loop:
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	FMOVQ F23, 448(RSP)
+	FMOVQ F23, 464(RSP)
 	ADD $1904, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ F11, 464(RSP)
+	FMOVQ F11, 480(RSP)
 	ADD $1904, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	FMOVQ F12, 480(RSP)
+	FMOVQ F12, 496(RSP)
 	ADD $1904, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F12
@@ -3838,19 +3460,19 @@ loop:
 	WORD $0x4e6fcf97 // fmla v23.2d, v28.2d, v15.2d
 	WORD $0x4e70cf6b // fmla v11.2d, v27.2d, v16.2d
 	WORD $0x4e71cf4c // fmla v12.2d, v26.2d, v17.2d
-	FMOVQ 256(RSP), F18
+	FMOVQ 272(RSP), F18
 	WORD $0x6ee1fa55 // fsqrt v21.2d, v18.2d
-	FMOVQ 240(RSP), F26
+	FMOVQ 256(RSP), F26
 	WORD $0x6ee1fb5b // fsqrt v27.2d, v26.2d
-	FMOVQ 208(RSP), F28
+	FMOVQ 224(RSP), F28
 	WORD $0x6ee1fb9a // fsqrt v26.2d, v28.2d
-	FMOVQ F26, 496(RSP)
-	FMOVQ 224(RSP), F26
+	FMOVQ F26, 512(RSP)
+	FMOVQ 240(RSP), F26
 	WORD $0x6ee1fb5c // fsqrt v28.2d, v26.2d
 	WORD $0x6e63dcba // fmul v26.2d, v5.2d, v3.2d
-	FMOVQ F28, 512(RSP)
+	FMOVQ F28, 528(RSP)
 	WORD $0x6e61dcdc // fmul v28.2d, v6.2d, v1.2d
-	FMOVQ F27, 528(RSP)
+	FMOVQ F27, 544(RSP)
 	WORD $0x6e62dcfb // fmul v27.2d, v7.2d, v2.2d
 	WORD $0x6e60dd12 // fmul v18.2d, v8.2d, v0.2d
 	WORD $0x4e7ad673 // fadd v19.2d, v19.2d, v26.2d
@@ -3861,27 +3483,27 @@ loop:
 	WORD $0x4e78d65a // fadd v26.2d, v18.2d, v24.2d
 	WORD $0x4e79d65b // fadd v27.2d, v18.2d, v25.2d
 	WORD $0x4e7dd65c // fadd v28.2d, v18.2d, v29.2d
-	FMOVQ F21, 544(RSP)
+	FMOVQ F21, 560(RSP)
 	WORD $0x4e7ed655 // fadd v21.2d, v18.2d, v30.2d
-	FMOVQ F30, 560(RSP)
-	FMOVQ F29, 576(RSP)
+	FMOVQ F30, 576(RSP)
+	FMOVQ F29, 592(RSP)
 	ADD $1968, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 464(RSP), F30
-	FMOVQ F10, 592(RSP)
-	FMOVQ F25, 608(RSP)
+	FMOVQ 480(RSP), F30
+	FMOVQ F10, 608(RSP)
+	FMOVQ F25, 624(RSP)
 	ADD $1968, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 480(RSP), F10
-	FMOVQ F24, 624(RSP)
+	FMOVQ 496(RSP), F10
+	FMOVQ F24, 640(RSP)
 	ADD $1968, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F24
@@ -3899,20 +3521,20 @@ loop:
 	WORD $0x4e70cd78 // fmla v24.2d, v11.2d, v16.2d
 	WORD $0x4e71cd8a // fmla v10.2d, v12.2d, v17.2d
 	FMOVQ 1088(R15), F11
-	FMOVQ 400(RSP), F12
+	FMOVQ 416(RSP), F12
 	FMOVQ 16(R15), F22
 	WORD $0x4e6ccd76 // fmla v22.2d, v11.2d, v12.2d
-	FMOVQ 416(RSP), F23
+	FMOVQ 432(RSP), F23
 	FMOVQ 16(R15), F30
 	WORD $0x4e77cd7e // fmla v30.2d, v11.2d, v23.2d
-	FMOVQ F10, 640(RSP)
-	FMOVQ 432(RSP), F10
-	FMOVQ F17, 656(RSP)
+	FMOVQ F10, 656(RSP)
+	FMOVQ 448(RSP), F10
+	FMOVQ F17, 672(RSP)
 	FMOVQ 16(R15), F17
 	WORD $0x4e6acd71 // fmla v17.2d, v11.2d, v10.2d
-	FMOVQ F16, 672(RSP)
-	FMOVQ 448(RSP), F16
-	FMOVQ F24, 688(RSP)
+	FMOVQ F16, 688(RSP)
+	FMOVQ 464(RSP), F16
+	FMOVQ F24, 704(RSP)
 	FMOVQ 16(R15), F24
 	WORD $0x4e70cd78 // fmla v24.2d, v11.2d, v16.2d
 	WORD $0x6e76dc63 // fmul v3.2d, v3.2d, v22.2d
@@ -3923,63 +3545,63 @@ loop:
 	WORD $0x6e77def1 // fmul v17.2d, v23.2d, v23.2d
 	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
 	WORD $0x6e70de18 // fmul v24.2d, v16.2d, v16.2d
-	FMOVQ 384(RSP), F30
-	FMOVQ F15, 704(RSP)
-	FMOVQ F25, 720(RSP)
+	FMOVQ 400(RSP), F30
+	FMOVQ F15, 720(RSP)
+	FMOVQ F25, 736(RSP)
 	WORD $0x6ee0fa79 // fneg v25.2d, v19.2d
 	WORD $0x4e7ecd79 // fmla v25.2d, v11.2d, v30.2d
-	FMOVQ 368(RSP), F11
+	FMOVQ 384(RSP), F11
 	WORD $0x6ee0f893 // fneg v19.2d, v4.2d
 	WORD $0x4e6bce33 // fmla v19.2d, v17.2d, v11.2d
-	FMOVQ 288(RSP), F4
+	FMOVQ 304(RSP), F4
 	WORD $0x6ee0fa8f // fneg v15.2d, v20.2d
 	WORD $0x4e64cecf // fmla v15.2d, v22.2d, v4.2d
-	FMOVQ 272(RSP), F4
+	FMOVQ 288(RSP), F4
 	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
 	WORD $0x4e64cf11 // fmla v17.2d, v24.2d, v4.2d
 	WORD $0x6e6cdca4 // fmul v4.2d, v5.2d, v12.2d
 	WORD $0x6e77dccb // fmul v11.2d, v6.2d, v23.2d
 	WORD $0x6e6adcea // fmul v10.2d, v7.2d, v10.2d
 	WORD $0x6e70dd0c // fmul v12.2d, v8.2d, v16.2d
-	FMOVQ 352(RSP), F13
+	FMOVQ 368(RSP), F13
 	WORD $0x4e6dcc83 // fmla v3.2d, v4.2d, v13.2d
-	FMOVQ 336(RSP), F4
+	FMOVQ 352(RSP), F4
 	WORD $0x4e64cd61 // fmla v1.2d, v11.2d, v4.2d
-	FMOVQ 320(RSP), F4
+	FMOVQ 336(RSP), F4
 	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
-	FMOVQ 304(RSP), F4
+	FMOVQ 320(RSP), F4
 	WORD $0x4e64cd80 // fmla v0.2d, v12.2d, v4.2d
 	WORD $0x4ef2d744 // fsub v4.2d, v26.2d, v18.2d
 	WORD $0x4ef2d76a // fsub v10.2d, v27.2d, v18.2d
 	WORD $0x4ef2d78b // fsub v11.2d, v28.2d, v18.2d
 	WORD $0x4ef2d6ac // fsub v12.2d, v21.2d, v18.2d
-	FMOVQ 624(RSP), F13
+	FMOVQ 640(RSP), F13
 	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
-	FMOVQ 608(RSP), F13
+	FMOVQ 624(RSP), F13
 	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
-	FMOVQ 576(RSP), F13
+	FMOVQ 592(RSP), F13
 	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	FMOVQ 560(RSP), F13
+	FMOVQ 576(RSP), F13
 	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
 	WORD $0x4e79d484 // fadd v4.2d, v4.2d, v25.2d
 	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
 	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
 	WORD $0x4e71d58c // fadd v12.2d, v12.2d, v17.2d
-	FMOVQ 592(RSP), F13
+	FMOVQ 608(RSP), F13
 	ADD $2032, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	FMOVQ 464(RSP), F15
+	FMOVQ 480(RSP), F15
 	ADD $2032, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 480(RSP), F17
+	FMOVQ 496(RSP), F17
 	ADD $2032, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F22
@@ -3993,14 +3615,14 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e6ecfb0 // fmla v16.2d, v29.2d, v14.2d
-	FMOVQ 720(RSP), F20
-	FMOVQ 704(RSP), F24
+	FMOVQ 736(RSP), F20
+	FMOVQ 720(RSP), F24
 	WORD $0x4e78ce93 // fmla v19.2d, v20.2d, v24.2d
-	FMOVQ 688(RSP), F20
-	FMOVQ 672(RSP), F25
+	FMOVQ 704(RSP), F20
+	FMOVQ 688(RSP), F25
 	WORD $0x4e79ce96 // fmla v22.2d, v20.2d, v25.2d
-	FMOVQ 640(RSP), F20
-	FMOVQ 656(RSP), F29
+	FMOVQ 656(RSP), F20
+	FMOVQ 672(RSP), F29
 	WORD $0x4e7dce97 // fmla v23.2d, v20.2d, v29.2d
 	ADD $2096, R15, R14
 	FMOVD F13, R13
@@ -4014,14 +3636,14 @@ loop:
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ F12, 736(RSP)
+	FMOVQ F12, 752(RSP)
 	ADD $2096, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	FMOVQ F21, 752(RSP)
+	FMOVQ F21, 768(RSP)
 	ADD $2096, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F21
@@ -4108,8 +3730,8 @@ loop:
 	WORD $0x4e64d745 // fadd v5.2d, v26.2d, v4.2d
 	WORD $0x4e6ad76c // fadd v12.2d, v27.2d, v10.2d
 	WORD $0x4e6bd791 // fadd v17.2d, v28.2d, v11.2d
-	FMOVQ 752(RSP), F18
-	FMOVQ 736(RSP), F21
+	FMOVQ 768(RSP), F18
+	FMOVQ 752(RSP), F21
 	WORD $0x4e75d658 // fadd v24.2d, v18.2d, v21.2d
 	WORD $0x4efad4b9 // fsub v25.2d, v5.2d, v26.2d
 	WORD $0x4efbd59a // fsub v26.2d, v12.2d, v27.2d
@@ -4119,20 +3741,20 @@ loop:
 	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
 	WORD $0x4efbd56b // fsub v11.2d, v11.2d, v27.2d
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	FMOVQ 544(RSP), F21
-	FMOVQ 256(RSP), F25
+	FMOVQ 560(RSP), F21
+	FMOVQ 272(RSP), F25
 	WORD $0x4eb91f3a // orr v26.16b, v25.16b, v25.16b
 	WORD $0x4ef5ceba // fmls v26.2d, v21.2d, v21.2d
-	FMOVQ 528(RSP), F27
-	FMOVQ 240(RSP), F28
+	FMOVQ 544(RSP), F27
+	FMOVQ 256(RSP), F28
 	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
 	WORD $0x4efbcf7d // fmls v29.2d, v27.2d, v27.2d
-	FMOVQ 496(RSP), F30
-	FMOVQ 208(RSP), F28
+	FMOVQ 512(RSP), F30
+	FMOVQ 224(RSP), F28
 	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
 	WORD $0x4efecfd9 // fmls v25.2d, v30.2d, v30.2d
-	FMOVQ 512(RSP), F28
-	FMOVQ 224(RSP), F30
+	FMOVQ 528(RSP), F28
+	FMOVQ 240(RSP), F30
 	WORD $0x4ebe1fdb // orr v27.16b, v30.16b, v30.16b
 	WORD $0x4efccf9b // fmls v27.2d, v28.2d, v28.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -4141,11 +3763,11 @@ loop:
 	WORD $0x4e7ed739 // fadd v25.2d, v25.2d, v30.2d
 	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
 	WORD $0x4e73d5de // fadd v30.2d, v14.2d, v19.2d
-	FMOVQ F27, 768(RSP)
+	FMOVQ F27, 784(RSP)
 	WORD $0x4e74d5bb // fadd v27.2d, v13.2d, v20.2d
-	FMOVQ F25, 784(RSP)
+	FMOVQ F25, 800(RSP)
 	WORD $0x4e76d5f9 // fadd v25.2d, v15.2d, v22.2d
-	FMOVQ F29, 800(RSP)
+	FMOVQ F29, 816(RSP)
 	WORD $0x4e77d61d // fadd v29.2d, v16.2d, v23.2d
 	WORD $0x4eeed7ce // fsub v14.2d, v30.2d, v14.2d
 	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
@@ -4155,15 +3777,15 @@ loop:
 	WORD $0x4eedd68d // fsub v13.2d, v20.2d, v13.2d
 	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
 	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
-	FMOVQ 192(RSP), F19
+	FMOVQ 208(RSP), F19
 	FMOVQ 48(R15), F20
 	WORD $0x4e341e76 // and v22.16b, v19.16b, v20.16b
-	FMOVQ 176(RSP), F23
-	FMOVQ F26, 816(RSP)
+	FMOVQ 192(RSP), F23
+	FMOVQ F26, 832(RSP)
 	WORD $0x4e341efa // and v26.16b, v23.16b, v20.16b
-	FMOVQ 160(RSP), F28
+	FMOVQ 176(RSP), F28
 	WORD $0x4e341f95 // and v21.16b, v28.16b, v20.16b
-	FMOVQ 144(RSP), F28
+	FMOVQ 160(RSP), F28
 	WORD $0x4e341f94 // and v20.16b, v28.16b, v20.16b
 	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
 	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
@@ -4187,7 +3809,7 @@ loop:
 	WORD $0x4e70cd23 // fmla v3.2d, v9.2d, v16.2d
 	WORD $0x4f7e5664 // shl v4.2d, v19.2d, #62
 	WORD $0x4f7e56e5 // shl v5.2d, v23.2d, #62
-	FMOVQ 160(RSP), F10
+	FMOVQ 176(RSP), F10
 	WORD $0x4f7e554a // shl v10.2d, v10.2d, #62
 	WORD $0x4f7e578b // shl v11.2d, v28.2d, #62
 	FMOVQ 1120(R15), F12
@@ -4196,21 +3818,21 @@ loop:
 	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
 	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
 	FMOVQ 2288(R15), F12
-	FMOVQ 544(RSP), F13
+	FMOVQ 560(RSP), F13
 	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 528(RSP), F15
+	FMOVQ 544(RSP), F15
 	WORD $0x6e6fdd90 // fmul v16.2d, v12.2d, v15.2d
-	FMOVQ 496(RSP), F17
+	FMOVQ 512(RSP), F17
 	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
-	FMOVQ 512(RSP), F19
+	FMOVQ 528(RSP), F19
 	WORD $0x6e73dd8c // fmul v12.2d, v12.2d, v19.2d
-	FMOVQ 816(RSP), F20
+	FMOVQ 832(RSP), F20
 	WORD $0x6e6efe8e // fdiv v14.2d, v20.2d, v14.2d
-	FMOVQ 800(RSP), F20
+	FMOVQ 816(RSP), F20
 	WORD $0x6e70fe90 // fdiv v16.2d, v20.2d, v16.2d
-	FMOVQ 784(RSP), F20
+	FMOVQ 800(RSP), F20
 	WORD $0x6e72fe92 // fdiv v18.2d, v20.2d, v18.2d
-	FMOVQ 768(RSP), F20
+	FMOVQ 784(RSP), F20
 	WORD $0x6e6cfe8c // fdiv v12.2d, v20.2d, v12.2d
 	WORD $0x6e7edcd4 // fmul v20.2d, v6.2d, v30.2d
 	WORD $0x6e7bdcf5 // fmul v21.2d, v7.2d, v27.2d
@@ -4268,13 +3890,13 @@ loop:
 	WORD $0x4eeecea1 // fmls v1.2d, v21.2d, v14.2d
 	WORD $0x4eefcec2 // fmls v2.2d, v22.2d, v15.2d
 	WORD $0x4eeccee3 // fmls v3.2d, v23.2d, v12.2d
-	FMOVQ 256(RSP), F12
+	FMOVQ 272(RSP), F12
 	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 240(RSP), F14
+	FMOVQ 256(RSP), F14
 	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	FMOVQ 208(RSP), F16
+	FMOVQ 224(RSP), F16
 	WORD $0x6e70de11 // fmul v17.2d, v16.2d, v16.2d
-	FMOVQ 224(RSP), F18
+	FMOVQ 240(RSP), F18
 	WORD $0x6e72de53 // fmul v19.2d, v18.2d, v18.2d
 	WORD $0x6e66fc00 // fdiv v0.2d, v0.2d, v6.2d
 	WORD $0x6e67fc21 // fdiv v1.2d, v1.2d, v7.2d
@@ -4789,15 +4411,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4806,396 +4430,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 2464(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F1
-	WORD $0x6e60fc22 // fdiv v2.2d, v1.2d, v0.2d
-	FMOVQ 32(R15), F3
-	WORD $0x6e63e443 // fcmge v3.2d, v2.2d, v3.2d
-	FMOVQ 48(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4ee48465 // add v5.2d, v3.2d, v4.2d
-	FMOVQ 64(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 80(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 112(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 144(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	FMOVQ 160(R15), F3
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	ADD $176, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $240, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $304, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $368, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $432, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $496, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $560, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $624, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $688, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $752, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $816, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $880, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $944, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $1008, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee2d406 // fsub v6.2d, v0.2d, v2.2d
-	FMOVQ 1072(R15), F7
-	FMOVQ 1088(R15), F8
-	WORD $0x4e67ccc8 // fmla v8.2d, v6.2d, v7.2d
-	FMOVQ 1104(R15), F6
-	WORD $0x4e66d507 // fadd v7.2d, v8.2d, v6.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 1136(R15), F8
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
-	WORD $0x6f00e40a // movi v10.2d, #0
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	FMOVQ 1152(R15), F11
-	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x4ea01c0e // orr v14.16b, v0.16b, v0.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x6e291d8d // eor v13.16b, v12.16b, v9.16b
-	WORD $0x6ee0f990 // fneg v16.2d, v12.2d
-	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
-	FMOVQ 1184(R15), F11
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4eebcccf // fmls v15.2d, v6.2d, v11.2d
-	WORD $0x4e6dd5c6 // fadd v6.2d, v14.2d, v13.2d
-	WORD $0x4eeed4cb // fsub v11.2d, v6.2d, v14.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e62d4cc // fadd v12.2d, v6.2d, v2.2d
-	WORD $0x4ee6d58d // fsub v13.2d, v12.2d, v6.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	ADD $1200, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1264, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	ADD $1328, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	ADD $1392, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	WORD $0x4e62d586 // fadd v6.2d, v12.2d, v2.2d
-	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	ADD $1456, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	ADD $1520, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65cd8e // fmla v14.2d, v12.2d, v5.2d
-	FMOVQ 1584(R15), F12
-	FMOVQ 1600(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	FMOVQ 1616(R15), F12
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
-	FMOVQ 1632(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	FMOVQ 1648(R15), F12
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
-	FMOVQ 1664(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	ADD $1680, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
-	FMOVQ 1744(R15), F12
-	FMOVQ 1760(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	FMOVQ 1776(R15), F12
-	WORD $0x4e6bcdcc // fmla v12.2d, v14.2d, v11.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	FMOVQ 1808(R15), F12
-	WORD $0x4e6bcdcc // fmla v12.2d, v14.2d, v11.2d
-	FMOVQ 1824(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	ADD $1840, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e65cdf0 // fmla v16.2d, v15.2d, v5.2d
-	WORD $0x6e291d6c // eor v12.16b, v11.16b, v9.16b
-	WORD $0x6e68dd8c // fmul v12.2d, v12.2d, v8.2d
-	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
-	WORD $0x4e66ccd1 // fmla v17.2d, v6.2d, v6.2d
-	WORD $0x6e68de28 // fmul v8.2d, v17.2d, v8.2d
-	ADD $1904, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	WORD $0x6ee1f80f // fsqrt v15.2d, v0.2d
-	WORD $0x6e62dcd0 // fmul v16.2d, v6.2d, v2.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e6cd430 // fadd v16.2d, v1.2d, v12.2d
-	ADD $1968, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e65ce33 // fmla v19.2d, v17.2d, v5.2d
-	FMOVQ 1088(R15), F17
-	FMOVQ 16(R15), F18
-	WORD $0x4e6bce32 // fmla v18.2d, v17.2d, v11.2d
-	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
-	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
-	WORD $0x6ee0f914 // fneg v20.2d, v8.2d
-	WORD $0x4e6dce34 // fmla v20.2d, v17.2d, v13.2d
-	WORD $0x6e6bdcc8 // fmul v8.2d, v6.2d, v11.2d
-	WORD $0x4e6ecd02 // fmla v2.2d, v8.2d, v14.2d
-	WORD $0x4ee1d608 // fsub v8.2d, v16.2d, v1.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
-	ADD $2032, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65ce6c // fmla v12.2d, v19.2d, v5.2d
-	ADD $2096, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	ADD $2160, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	ADD $2224, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e62d4c3 // fadd v3.2d, v6.2d, v2.2d
-	WORD $0x4ee6d465 // fsub v5.2d, v3.2d, v6.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x6e291c63 // eor v3.16b, v3.16b, v9.16b
-	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
-	WORD $0x4e68d605 // fadd v5.2d, v16.2d, v8.2d
-	WORD $0x4ef0d4a6 // fsub v6.2d, v5.2d, v16.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
-	WORD $0x4eefcde8 // fmls v8.2d, v15.2d, v15.2d
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4e6cd569 // fadd v9.2d, v11.2d, v12.2d
-	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6ea41ca3 // bit v3.16b, v5.16b, v4.16b
-	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
-	WORD $0x6e69dc82 // fmul v2.2d, v4.2d, v9.2d
-	WORD $0x4e6bcc62 // fmla v2.2d, v3.2d, v11.2d
-	WORD $0x4f7e54e4 // shl v4.2d, v7.2d, #62
-	FMOVQ 1120(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 2288(R15), F5
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e65fd05 // fdiv v5.2d, v8.2d, v5.2d
-	WORD $0x6e69dc66 // fmul v6.2d, v3.2d, v9.2d
-	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
-	WORD $0x4e69cc68 // fmla v8.2d, v3.2d, v9.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e65d5e3 // fadd v3.2d, v15.2d, v5.2d
-	WORD $0x4eefd467 // fsub v7.2d, v3.2d, v15.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4e62d4c7 // fadd v7.2d, v6.2d, v2.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x6e63fce6 // fdiv v6.2d, v7.2d, v3.2d
-	WORD $0x4ee3ccc7 // fmls v7.2d, v6.2d, v3.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4ee5ccc2 // fmls v2.2d, v6.2d, v5.2d
-	WORD $0x6e60dc05 // fmul v5.2d, v0.2d, v0.2d
-	WORD $0x6e63fc42 // fdiv v2.2d, v2.2d, v3.2d
-	FMOVQ 2304(R15), F3
-	FMOVQ 2320(R15), F7
-	WORD $0x4e65cc67 // fmla v7.2d, v3.2d, v5.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	FMOVQ 2336(R15), F3
-	WORD $0x4e65cce3 // fmla v3.2d, v7.2d, v5.2d
-	FMOVQ 2352(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 2368(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 2384(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 2416(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 2432(R15), F6
-	WORD $0x6ee6e407 // fcmgt v7.2d, v0.2d, v6.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	WORD $0x6ee0e421 // fcmgt v1.2d, v1.2d, v0.2d
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	FMOVQ 2480(R15), F3
-	WORD $0x6e63e403 // fcmge v3.2d, v0.2d, v3.2d
-	WORD $0x4e671c42 // bic v2.16b, v2.16b, v7.16b
-	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	WORD $0x6e621d01 // bsl v1.16b, v8.16b, v2.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5204,7 +4448,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5231,6 +4475,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

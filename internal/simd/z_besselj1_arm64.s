@@ -321,7 +321,7 @@ DATA constants<>+2504(SB)/8, $0x41d0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2512
 
 // func besselJ1Float32NEON(r *byte)
-TEXT ·besselJ1Float32NEON(SB), 0, $888-8
+TEXT ·besselJ1Float32NEON(SB), 0, $904-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -344,15 +344,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -523,35 +524,35 @@ loop:
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F7, 80(RSP)
+	FMOVQ F7, 96(RSP)
 	ADD $256, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ F5, 96(RSP)
+	FMOVQ F5, 112(RSP)
 	ADD $320, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	ADD $320, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	FMOVQ F0, 128(RSP)
+	FMOVQ F0, 144(RSP)
 	ADD $320, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F0
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
-	FMOVQ F1, 144(RSP)
+	FMOVQ F1, 160(RSP)
 	ADD $320, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F1
@@ -901,44 +902,44 @@ loop:
 	WORD $0x4eefd4fd // fsub v29.2d, v7.2d, v15.2d
 	WORD $0x4eefd5be // fsub v30.2d, v13.2d, v15.2d
 	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	FMOVQ F6, 160(RSP)
+	FMOVQ F6, 176(RSP)
 	FMOVQ 1136(R15), F6
 	WORD $0x4e66d79c // fadd v28.2d, v28.2d, v6.2d
 	WORD $0x4e66d7bd // fadd v29.2d, v29.2d, v6.2d
 	WORD $0x4e66d7de // fadd v30.2d, v30.2d, v6.2d
 	WORD $0x4e66d5ef // fadd v15.2d, v15.2d, v6.2d
-	FMOVQ F4, 176(RSP)
+	FMOVQ F4, 192(RSP)
 	FMOVQ 1152(R15), F4
 	WORD $0x4ee48610 // add v16.2d, v16.2d, v4.2d
 	WORD $0x4ee484e7 // add v7.2d, v7.2d, v4.2d
 	WORD $0x4ee485ad // add v13.2d, v13.2d, v4.2d
 	WORD $0x4ee485c4 // add v4.2d, v14.2d, v4.2d
 	FMOVQ 1168(R15), F14
-	FMOVQ F2, 192(RSP)
+	FMOVQ F2, 208(RSP)
 	WORD $0x6e6edf82 // fmul v2.2d, v28.2d, v14.2d
 	WORD $0x6e6edfba // fmul v26.2d, v29.2d, v14.2d
-	FMOVQ F4, 208(RSP)
+	FMOVQ F4, 224(RSP)
 	WORD $0x6e6edfc4 // fmul v4.2d, v30.2d, v14.2d
-	FMOVQ F13, 224(RSP)
+	FMOVQ F13, 240(RSP)
 	WORD $0x6e6edded // fmul v13.2d, v15.2d, v14.2d
-	FMOVQ F7, 240(RSP)
+	FMOVQ F7, 256(RSP)
 	FMOVQ 1184(R15), F7
-	FMOVQ F16, 256(RSP)
+	FMOVQ F16, 272(RSP)
 	WORD $0x4ea81d10 // orr v16.16b, v8.16b, v8.16b
 	WORD $0x4ee7cf90 // fmls v16.2d, v28.2d, v7.2d
 	WORD $0x4ea91d35 // orr v21.16b, v9.16b, v9.16b
 	WORD $0x4ee7cfb5 // fmls v21.2d, v29.2d, v7.2d
 	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
 	WORD $0x4ee7cfcc // fmls v12.2d, v30.2d, v7.2d
-	FMOVQ F10, 272(RSP)
+	FMOVQ F10, 288(RSP)
 	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
 	WORD $0x4ee7cdea // fmls v10.2d, v15.2d, v7.2d
 	WORD $0x6e3b1c47 // eor v7.16b, v2.16b, v27.16b
-	FMOVQ F11, 288(RSP)
+	FMOVQ F11, 304(RSP)
 	WORD $0x6e3b1f4b // eor v11.16b, v26.16b, v27.16b
-	FMOVQ F9, 304(RSP)
+	FMOVQ F9, 320(RSP)
 	WORD $0x6e3b1c89 // eor v9.16b, v4.16b, v27.16b
-	FMOVQ F8, 320(RSP)
+	FMOVQ F8, 336(RSP)
 	WORD $0x6e3b1da8 // eor v8.16b, v13.16b, v27.16b
 	WORD $0x6ee0f85b // fneg v27.2d, v2.2d
 	WORD $0x4e6ecf9b // fmla v27.2d, v28.2d, v14.2d
@@ -1234,14 +1235,14 @@ loop:
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F11, 336(RSP)
+	FMOVQ F11, 352(RSP)
 	ADD $1696, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	FMOVQ F16, 352(RSP)
+	FMOVQ F16, 368(RSP)
 	ADD $1696, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F16
@@ -1293,28 +1294,28 @@ loop:
 	WORD $0x4e6acd9c // fmla v28.2d, v12.2d, v10.2d
 	FMOVQ 1840(R15), F12
 	WORD $0x4e6fceac // fmla v12.2d, v21.2d, v15.2d
-	FMOVQ F12, 368(RSP)
+	FMOVQ F12, 384(RSP)
 	ADD $1856, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	FMOVQ F28, 384(RSP)
+	FMOVQ F28, 400(RSP)
 	ADD $1856, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	FMOVQ F27, 400(RSP)
+	FMOVQ F27, 416(RSP)
 	ADD $1856, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ F26, 416(RSP)
+	FMOVQ F26, 432(RSP)
 	ADD $1856, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F26
@@ -1335,17 +1336,17 @@ loop:
 	WORD $0x6e6bdeb5 // fmul v21.2d, v21.2d, v11.2d
 	WORD $0x6e6bdfbd // fmul v29.2d, v29.2d, v11.2d
 	WORD $0x6e6bdfde // fmul v30.2d, v30.2d, v11.2d
-	FMOVQ F14, 432(RSP)
-	FMOVQ F13, 448(RSP)
+	FMOVQ F14, 448(RSP)
+	FMOVQ F13, 464(RSP)
 	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
 	WORD $0x4e64cc8d // fmla v13.2d, v4.2d, v4.2d
-	FMOVQ F8, 464(RSP)
+	FMOVQ F8, 480(RSP)
 	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
 	WORD $0x4e65cca8 // fmla v8.2d, v5.2d, v5.2d
-	FMOVQ F9, 480(RSP)
+	FMOVQ F9, 496(RSP)
 	WORD $0x6ee0f949 // fneg v9.2d, v10.2d
 	WORD $0x4e66ccc9 // fmla v9.2d, v6.2d, v6.2d
-	FMOVQ F10, 496(RSP)
+	FMOVQ F10, 512(RSP)
 	WORD $0x6ee0f9ea // fneg v10.2d, v15.2d
 	WORD $0x4e67ccea // fmla v10.2d, v7.2d, v7.2d
 	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
@@ -1358,21 +1359,21 @@ loop:
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	FMOVQ F15, 512(RSP)
+	FMOVQ F15, 528(RSP)
 	ADD $1920, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ F19, 528(RSP)
+	FMOVQ F19, 544(RSP)
 	ADD $1920, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ F20, 544(RSP)
+	FMOVQ F20, 560(RSP)
 	ADD $1920, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F20
@@ -1383,19 +1384,19 @@ loop:
 	WORD $0x4e77cf8f // fmla v15.2d, v28.2d, v23.2d
 	WORD $0x4e78cf73 // fmla v19.2d, v27.2d, v24.2d
 	WORD $0x4e79cf54 // fmla v20.2d, v26.2d, v25.2d
-	FMOVQ 320(RSP), F12
+	FMOVQ 336(RSP), F12
 	WORD $0x6ee1f98e // fsqrt v14.2d, v12.2d
-	FMOVQ 304(RSP), F26
+	FMOVQ 320(RSP), F26
 	WORD $0x6ee1fb5b // fsqrt v27.2d, v26.2d
-	FMOVQ 272(RSP), F28
+	FMOVQ 288(RSP), F28
 	WORD $0x6ee1fb9a // fsqrt v26.2d, v28.2d
-	FMOVQ F26, 560(RSP)
-	FMOVQ 288(RSP), F26
+	FMOVQ F26, 576(RSP)
+	FMOVQ 304(RSP), F26
 	WORD $0x6ee1fb5c // fsqrt v28.2d, v26.2d
 	WORD $0x6e60dc9a // fmul v26.2d, v4.2d, v0.2d
-	FMOVQ F28, 576(RSP)
+	FMOVQ F28, 592(RSP)
 	WORD $0x6e61dcbc // fmul v28.2d, v5.2d, v1.2d
-	FMOVQ F27, 592(RSP)
+	FMOVQ F27, 608(RSP)
 	WORD $0x6e62dcdb // fmul v27.2d, v6.2d, v2.2d
 	WORD $0x6e63dcec // fmul v12.2d, v7.2d, v3.2d
 	WORD $0x4e7ad5ad // fadd v13.2d, v13.2d, v26.2d
@@ -1406,27 +1407,27 @@ loop:
 	WORD $0x4e70d59a // fadd v26.2d, v12.2d, v16.2d
 	WORD $0x4e75d59b // fadd v27.2d, v12.2d, v21.2d
 	WORD $0x4e7dd59c // fadd v28.2d, v12.2d, v29.2d
-	FMOVQ F14, 608(RSP)
+	FMOVQ F14, 624(RSP)
 	WORD $0x4e7ed58e // fadd v14.2d, v12.2d, v30.2d
-	FMOVQ F30, 624(RSP)
-	FMOVQ F29, 640(RSP)
+	FMOVQ F30, 640(RSP)
+	FMOVQ F29, 656(RSP)
 	ADD $1984, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 528(RSP), F30
-	FMOVQ F18, 656(RSP)
-	FMOVQ F21, 672(RSP)
+	FMOVQ 544(RSP), F30
+	FMOVQ F18, 672(RSP)
+	FMOVQ F21, 688(RSP)
 	ADD $1984, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	FMOVQ 544(RSP), F18
-	FMOVQ F16, 688(RSP)
+	FMOVQ 560(RSP), F18
+	FMOVQ F16, 704(RSP)
 	ADD $1984, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F16
@@ -1444,20 +1445,20 @@ loop:
 	WORD $0x4e78ce70 // fmla v16.2d, v19.2d, v24.2d
 	WORD $0x4e79ce92 // fmla v18.2d, v20.2d, v25.2d
 	FMOVQ 1104(R15), F11
-	FMOVQ 464(RSP), F15
+	FMOVQ 480(RSP), F15
 	FMOVQ 16(R15), F19
 	WORD $0x4e6fcd73 // fmla v19.2d, v11.2d, v15.2d
-	FMOVQ 480(RSP), F20
+	FMOVQ 496(RSP), F20
 	FMOVQ 16(R15), F30
 	WORD $0x4e74cd7e // fmla v30.2d, v11.2d, v20.2d
-	FMOVQ F18, 704(RSP)
-	FMOVQ 496(RSP), F18
-	FMOVQ F25, 720(RSP)
+	FMOVQ F18, 720(RSP)
+	FMOVQ 512(RSP), F18
+	FMOVQ F25, 736(RSP)
 	FMOVQ 16(R15), F25
 	WORD $0x4e72cd79 // fmla v25.2d, v11.2d, v18.2d
-	FMOVQ F16, 736(RSP)
-	FMOVQ 512(RSP), F16
-	FMOVQ F24, 752(RSP)
+	FMOVQ F16, 752(RSP)
+	FMOVQ 528(RSP), F16
+	FMOVQ F24, 768(RSP)
 	FMOVQ 16(R15), F24
 	WORD $0x4e70cd78 // fmla v24.2d, v11.2d, v16.2d
 	WORD $0x6e73dc00 // fmul v0.2d, v0.2d, v19.2d
@@ -1468,63 +1469,63 @@ loop:
 	WORD $0x6e74de93 // fmul v19.2d, v20.2d, v20.2d
 	WORD $0x6e72de58 // fmul v24.2d, v18.2d, v18.2d
 	WORD $0x6e70de19 // fmul v25.2d, v16.2d, v16.2d
-	FMOVQ 448(RSP), F30
-	FMOVQ F21, 768(RSP)
-	FMOVQ F23, 784(RSP)
+	FMOVQ 464(RSP), F30
+	FMOVQ F21, 784(RSP)
+	FMOVQ F23, 800(RSP)
 	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
 	WORD $0x4e7ecd77 // fmla v23.2d, v11.2d, v30.2d
-	FMOVQ 432(RSP), F11
+	FMOVQ 448(RSP), F11
 	WORD $0x6ee0f915 // fneg v21.2d, v8.2d
 	WORD $0x4e6bce75 // fmla v21.2d, v19.2d, v11.2d
-	FMOVQ 352(RSP), F8
+	FMOVQ 368(RSP), F8
 	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
 	WORD $0x4e68cf0d // fmla v13.2d, v24.2d, v8.2d
-	FMOVQ 336(RSP), F8
+	FMOVQ 352(RSP), F8
 	WORD $0x6ee0f94b // fneg v11.2d, v10.2d
 	WORD $0x4e68cf2b // fmla v11.2d, v25.2d, v8.2d
 	WORD $0x6e6fdc88 // fmul v8.2d, v4.2d, v15.2d
 	WORD $0x6e74dca9 // fmul v9.2d, v5.2d, v20.2d
 	WORD $0x6e72dcca // fmul v10.2d, v6.2d, v18.2d
 	WORD $0x6e70dcef // fmul v15.2d, v7.2d, v16.2d
-	FMOVQ 416(RSP), F16
+	FMOVQ 432(RSP), F16
 	WORD $0x4e70cd00 // fmla v0.2d, v8.2d, v16.2d
-	FMOVQ 400(RSP), F8
+	FMOVQ 416(RSP), F8
 	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
-	FMOVQ 384(RSP), F8
+	FMOVQ 400(RSP), F8
 	WORD $0x4e68cd42 // fmla v2.2d, v10.2d, v8.2d
-	FMOVQ 368(RSP), F8
+	FMOVQ 384(RSP), F8
 	WORD $0x4e68cde3 // fmla v3.2d, v15.2d, v8.2d
 	WORD $0x4eecd748 // fsub v8.2d, v26.2d, v12.2d
 	WORD $0x4eecd769 // fsub v9.2d, v27.2d, v12.2d
 	WORD $0x4eecd78a // fsub v10.2d, v28.2d, v12.2d
 	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	FMOVQ 688(RSP), F15
+	FMOVQ 704(RSP), F15
 	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
-	FMOVQ 672(RSP), F15
+	FMOVQ 688(RSP), F15
 	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	FMOVQ 640(RSP), F15
+	FMOVQ 656(RSP), F15
 	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	FMOVQ 624(RSP), F15
+	FMOVQ 640(RSP), F15
 	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
 	WORD $0x4e77d508 // fadd v8.2d, v8.2d, v23.2d
 	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
 	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
 	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	FMOVQ 656(RSP), F12
+	FMOVQ 672(RSP), F12
 	ADD $2048, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ 528(RSP), F13
+	FMOVQ 544(RSP), F13
 	ADD $2048, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 544(RSP), F16
+	FMOVQ 560(RSP), F16
 	ADD $2048, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F20
@@ -1538,14 +1539,14 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	WORD $0x4e76cfaf // fmla v15.2d, v29.2d, v22.2d
-	FMOVQ 768(RSP), F19
-	FMOVQ 784(RSP), F23
+	FMOVQ 784(RSP), F19
+	FMOVQ 800(RSP), F23
 	WORD $0x4e77ce72 // fmla v18.2d, v19.2d, v23.2d
-	FMOVQ 736(RSP), F19
-	FMOVQ 752(RSP), F24
+	FMOVQ 752(RSP), F19
+	FMOVQ 768(RSP), F24
 	WORD $0x4e78ce74 // fmla v20.2d, v19.2d, v24.2d
-	FMOVQ 704(RSP), F19
-	FMOVQ 720(RSP), F25
+	FMOVQ 720(RSP), F19
+	FMOVQ 736(RSP), F25
 	WORD $0x4e79ce75 // fmla v21.2d, v19.2d, v25.2d
 	ADD $2112, R15, R14
 	FMOVD F12, R13
@@ -1559,14 +1560,14 @@ loop:
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F11, 800(RSP)
+	FMOVQ F11, 816(RSP)
 	ADD $2112, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	FMOVQ F14, 816(RSP)
+	FMOVQ F14, 832(RSP)
 	ADD $2112, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F14
@@ -1653,8 +1654,8 @@ loop:
 	WORD $0x4e68d744 // fadd v4.2d, v26.2d, v8.2d
 	WORD $0x4e69d770 // fadd v16.2d, v27.2d, v9.2d
 	WORD $0x4e6ad791 // fadd v17.2d, v28.2d, v10.2d
-	FMOVQ 816(RSP), F22
-	FMOVQ 800(RSP), F23
+	FMOVQ 832(RSP), F22
+	FMOVQ 816(RSP), F23
 	WORD $0x4e77d6d8 // fadd v24.2d, v22.2d, v23.2d
 	WORD $0x4efad499 // fsub v25.2d, v4.2d, v26.2d
 	WORD $0x4efbd61a // fsub v26.2d, v16.2d, v27.2d
@@ -1664,20 +1665,20 @@ loop:
 	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
 	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
 	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
-	FMOVQ 608(RSP), F23
-	FMOVQ 320(RSP), F25
+	FMOVQ 624(RSP), F23
+	FMOVQ 336(RSP), F25
 	WORD $0x4eb91f3a // orr v26.16b, v25.16b, v25.16b
 	WORD $0x4ef7cefa // fmls v26.2d, v23.2d, v23.2d
-	FMOVQ 592(RSP), F27
-	FMOVQ 304(RSP), F28
+	FMOVQ 608(RSP), F27
+	FMOVQ 320(RSP), F28
 	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
 	WORD $0x4efbcf7d // fmls v29.2d, v27.2d, v27.2d
-	FMOVQ 560(RSP), F30
-	FMOVQ 272(RSP), F28
+	FMOVQ 576(RSP), F30
+	FMOVQ 288(RSP), F28
 	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
 	WORD $0x4efecfd9 // fmls v25.2d, v30.2d, v30.2d
-	FMOVQ 576(RSP), F28
-	FMOVQ 288(RSP), F30
+	FMOVQ 592(RSP), F28
+	FMOVQ 304(RSP), F30
 	WORD $0x4ebe1fdb // orr v27.16b, v30.16b, v30.16b
 	WORD $0x4efccf9b // fmls v27.2d, v28.2d, v28.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -1686,11 +1687,11 @@ loop:
 	WORD $0x4e7ed739 // fadd v25.2d, v25.2d, v30.2d
 	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
 	WORD $0x4e72d5de // fadd v30.2d, v14.2d, v18.2d
-	FMOVQ F27, 832(RSP)
+	FMOVQ F27, 848(RSP)
 	WORD $0x4e73d59b // fadd v27.2d, v12.2d, v19.2d
-	FMOVQ F25, 848(RSP)
+	FMOVQ F25, 864(RSP)
 	WORD $0x4e74d5b9 // fadd v25.2d, v13.2d, v20.2d
-	FMOVQ F29, 864(RSP)
+	FMOVQ F29, 880(RSP)
 	WORD $0x4e75d5fd // fadd v29.2d, v15.2d, v21.2d
 	WORD $0x4eeed7ce // fsub v14.2d, v30.2d, v14.2d
 	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
@@ -1700,15 +1701,15 @@ loop:
 	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
 	WORD $0x4eedd68d // fsub v13.2d, v20.2d, v13.2d
 	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	FMOVQ 256(RSP), F18
+	FMOVQ 272(RSP), F18
 	FMOVQ 48(R15), F19
 	WORD $0x4e331e54 // and v20.16b, v18.16b, v19.16b
-	FMOVQ 240(RSP), F21
-	FMOVQ F26, 880(RSP)
+	FMOVQ 256(RSP), F21
+	FMOVQ F26, 896(RSP)
 	WORD $0x4e331eba // and v26.16b, v21.16b, v19.16b
-	FMOVQ 224(RSP), F28
+	FMOVQ 240(RSP), F28
 	WORD $0x4e331f97 // and v23.16b, v28.16b, v19.16b
-	FMOVQ 208(RSP), F28
+	FMOVQ 224(RSP), F28
 	WORD $0x4e331f93 // and v19.16b, v28.16b, v19.16b
 	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
 	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
@@ -1732,7 +1733,7 @@ loop:
 	WORD $0x4e6fcd63 // fmla v3.2d, v11.2d, v15.2d
 	WORD $0x4f7e5644 // shl v4.2d, v18.2d, #62
 	WORD $0x4f7e56a8 // shl v8.2d, v21.2d, #62
-	FMOVQ 224(RSP), F9
+	FMOVQ 240(RSP), F9
 	WORD $0x4f7e5529 // shl v9.2d, v9.2d, #62
 	WORD $0x4f7e578a // shl v10.2d, v28.2d, #62
 	FMOVQ 64(R15), F12
@@ -1741,21 +1742,21 @@ loop:
 	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
 	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
 	FMOVQ 2304(R15), F12
-	FMOVQ 608(RSP), F13
+	FMOVQ 624(RSP), F13
 	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 592(RSP), F15
+	FMOVQ 608(RSP), F15
 	WORD $0x6e6fdd90 // fmul v16.2d, v12.2d, v15.2d
-	FMOVQ 560(RSP), F17
+	FMOVQ 576(RSP), F17
 	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
-	FMOVQ 576(RSP), F19
+	FMOVQ 592(RSP), F19
 	WORD $0x6e73dd8c // fmul v12.2d, v12.2d, v19.2d
-	FMOVQ 880(RSP), F20
+	FMOVQ 896(RSP), F20
 	WORD $0x6e6efe8e // fdiv v14.2d, v20.2d, v14.2d
-	FMOVQ 864(RSP), F20
+	FMOVQ 880(RSP), F20
 	WORD $0x6e70fe90 // fdiv v16.2d, v20.2d, v16.2d
-	FMOVQ 848(RSP), F20
+	FMOVQ 864(RSP), F20
 	WORD $0x6e72fe92 // fdiv v18.2d, v20.2d, v18.2d
-	FMOVQ 832(RSP), F20
+	FMOVQ 848(RSP), F20
 	WORD $0x6e6cfe8c // fdiv v12.2d, v20.2d, v12.2d
 	WORD $0x6e7edcb4 // fmul v20.2d, v5.2d, v30.2d
 	WORD $0x6e7bdcd5 // fmul v21.2d, v6.2d, v27.2d
@@ -1821,13 +1822,13 @@ loop:
 	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
 	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
 	WORD $0x4e63d6e3 // fadd v3.2d, v23.2d, v3.2d
-	FMOVQ 320(RSP), F5
+	FMOVQ 336(RSP), F5
 	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	FMOVQ 304(RSP), F7
+	FMOVQ 320(RSP), F7
 	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
-	FMOVQ 272(RSP), F12
+	FMOVQ 288(RSP), F12
 	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 288(RSP), F14
+	FMOVQ 304(RSP), F14
 	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
 	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
 	WORD $0x6e281c21 // eor v1.16b, v1.16b, v8.16b
@@ -1891,13 +1892,13 @@ loop:
 	FMOVQ 1136(R15), F9
 	WORD $0x4e6fce09 // fmla v9.2d, v16.2d, v15.2d
 	FMOVQ 2432(R15), F10
-	FMOVQ 192(RSP), F11
+	FMOVQ 208(RSP), F11
 	WORD $0x2eabe54d // fcmgt v13.2s, v10.2s, v11.2s
-	FMOVQ 176(RSP), F15
+	FMOVQ 192(RSP), F15
 	WORD $0x2eafe550 // fcmgt v16.2s, v10.2s, v15.2s
-	FMOVQ 160(RSP), F17
+	FMOVQ 176(RSP), F17
 	WORD $0x2eb1e552 // fcmgt v18.2s, v10.2s, v17.2s
-	FMOVQ 144(RSP), F19
+	FMOVQ 160(RSP), F19
 	WORD $0x2eb3e54a // fcmgt v10.2s, v10.2s, v19.2s
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
 	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
@@ -1929,13 +1930,13 @@ loop:
 	WORD $0x6e611cd0 // bsl v16.16b, v6.16b, v1.16b
 	WORD $0x6e621d12 // bsl v18.16b, v8.16b, v2.16b
 	WORD $0x6e631d2a // bsl v10.16b, v9.16b, v3.16b
-	FMOVQ 128(RSP), F0
+	FMOVQ 144(RSP), F0
 	WORD $0x6e201da0 // eor v0.16b, v13.16b, v0.16b
-	FMOVQ 112(RSP), F1
+	FMOVQ 128(RSP), F1
 	WORD $0x6e211e01 // eor v1.16b, v16.16b, v1.16b
-	FMOVQ 96(RSP), F2
+	FMOVQ 112(RSP), F2
 	WORD $0x6e221e42 // eor v2.16b, v18.16b, v2.16b
-	FMOVQ 80(RSP), F3
+	FMOVQ 96(RSP), F3
 	WORD $0x6e231d43 // eor v3.16b, v10.16b, v3.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
@@ -2371,15 +2372,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2388,405 +2391,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 16(R15), F3
-	WORD $0x6e62fc64 // fdiv v4.2d, v3.2d, v2.2d
-	FMOVQ 32(R15), F5
-	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
-	FMOVQ 48(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4ee684a7 // add v7.2d, v5.2d, v6.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 64(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 80(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e651ce9 // bsl v9.16b, v7.16b, v5.16b
-	WORD $0x4ee68525 // add v5.2d, v9.2d, v6.2d
-	FMOVQ 96(R15), F7
-	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
-	WORD $0x6e691ca7 // bsl v7.16b, v5.16b, v9.16b
-	WORD $0x4ee684e5 // add v5.2d, v7.2d, v6.2d
-	FMOVQ 112(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e671ca9 // bsl v9.16b, v5.16b, v7.16b
-	WORD $0x4ee68525 // add v5.2d, v9.2d, v6.2d
-	FMOVQ 128(R15), F7
-	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
-	WORD $0x6e691ca7 // bsl v7.16b, v5.16b, v9.16b
-	WORD $0x4ee684e5 // add v5.2d, v7.2d, v6.2d
-	FMOVQ 144(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e671ca9 // bsl v9.16b, v5.16b, v7.16b
-	WORD $0x4ee68525 // add v5.2d, v9.2d, v6.2d
-	FMOVQ 160(R15), F7
-	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
-	WORD $0x6e691ca7 // bsl v7.16b, v5.16b, v9.16b
-	FMOVQ 176(R15), F5
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	ADD $192, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4ee9d487 // fsub v7.2d, v4.2d, v9.2d
-	ADD $256, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $384, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $448, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $512, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $576, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $640, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $704, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $768, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $832, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $896, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $960, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $1024, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	WORD $0x4ee4d449 // fsub v9.2d, v2.2d, v4.2d
-	FMOVQ 1088(R15), F10
-	FMOVQ 1104(R15), F11
-	WORD $0x4e6acd2b // fmla v11.2d, v9.2d, v10.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x4e69d56a // fadd v10.2d, v11.2d, v9.2d
-	FMOVQ 64(R15), F11
-	WORD $0x6e2b1c84 // eor v4.16b, v4.16b, v11.16b
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	FMOVQ 1136(R15), F12
-	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
-	FMOVQ 1152(R15), F13
-	WORD $0x4eed854a // add v10.2d, v10.2d, v13.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x6e6ddd2e // fmul v14.2d, v9.2d, v13.2d
-	FMOVQ 1184(R15), F15
-	WORD $0x4ea21c50 // orr v16.16b, v2.16b, v2.16b
-	WORD $0x4eefcd30 // fmls v16.2d, v9.2d, v15.2d
-	WORD $0x6e2b1dcf // eor v15.16b, v14.16b, v11.16b
-	WORD $0x6ee0f9d2 // fneg v18.2d, v14.2d
-	WORD $0x4e6dcd32 // fmla v18.2d, v9.2d, v13.2d
-	FMOVQ 1200(R15), F13
-	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
-	WORD $0x4eedcd31 // fmls v17.2d, v9.2d, v13.2d
-	WORD $0x4e6fd609 // fadd v9.2d, v16.2d, v15.2d
-	WORD $0x4ef0d52d // fsub v13.2d, v9.2d, v16.2d
-	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e64d52e // fadd v14.2d, v9.2d, v4.2d
-	WORD $0x4ee9d5cf // fsub v15.2d, v14.2d, v9.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	ADD $1216, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1280, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e67cdaf // fmla v15.2d, v13.2d, v7.2d
-	ADD $1344, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e67cded // fmla v13.2d, v15.2d, v7.2d
-	ADD $1408, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e67cdaf // fmla v15.2d, v13.2d, v7.2d
-	WORD $0x4e64d5c9 // fadd v9.2d, v14.2d, v4.2d
-	WORD $0x4eeed52d // fsub v13.2d, v9.2d, v14.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	ADD $1472, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e67cdee // fmla v14.2d, v15.2d, v7.2d
-	WORD $0x6e69dd2d // fmul v13.2d, v9.2d, v9.2d
-	ADD $1536, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e67cdd0 // fmla v16.2d, v14.2d, v7.2d
-	FMOVQ 1600(R15), F14
-	FMOVQ 1616(R15), F15
-	WORD $0x4e6dcdcf // fmla v15.2d, v14.2d, v13.2d
-	FMOVQ 1632(R15), F14
-	WORD $0x4e6dcdee // fmla v14.2d, v15.2d, v13.2d
-	FMOVQ 1648(R15), F15
-	WORD $0x4e6dcdcf // fmla v15.2d, v14.2d, v13.2d
-	FMOVQ 1664(R15), F14
-	WORD $0x4e6dcdee // fmla v14.2d, v15.2d, v13.2d
-	FMOVQ 1680(R15), F15
-	WORD $0x4e6dcdcf // fmla v15.2d, v14.2d, v13.2d
-	ADD $1696, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e67ce11 // fmla v17.2d, v16.2d, v7.2d
-	FMOVQ 1760(R15), F14
-	FMOVQ 1776(R15), F16
-	WORD $0x4e6dcdd0 // fmla v16.2d, v14.2d, v13.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e6dce0e // fmla v14.2d, v16.2d, v13.2d
-	FMOVQ 1808(R15), F16
-	WORD $0x4e6dcdd0 // fmla v16.2d, v14.2d, v13.2d
-	FMOVQ 1824(R15), F14
-	WORD $0x4e6dce0e // fmla v14.2d, v16.2d, v13.2d
-	FMOVQ 1840(R15), F16
-	WORD $0x4e6dcdd0 // fmla v16.2d, v14.2d, v13.2d
-	ADD $1856, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e67ce32 // fmla v18.2d, v17.2d, v7.2d
-	WORD $0x6e2b1dae // eor v14.16b, v13.16b, v11.16b
-	WORD $0x6e6cddce // fmul v14.2d, v14.2d, v12.2d
-	WORD $0x6ee0f9b3 // fneg v19.2d, v13.2d
-	WORD $0x4e69cd33 // fmla v19.2d, v9.2d, v9.2d
-	WORD $0x6e6cde71 // fmul v17.2d, v19.2d, v12.2d
-	ADD $1920, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e67ce54 // fmla v20.2d, v18.2d, v7.2d
-	WORD $0x6ee1f852 // fsqrt v18.2d, v2.2d
-	WORD $0x6e64dd33 // fmul v19.2d, v9.2d, v4.2d
-	WORD $0x4e73d631 // fadd v17.2d, v17.2d, v19.2d
-	WORD $0x4e6ed473 // fadd v19.2d, v3.2d, v14.2d
-	ADD $1984, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
-	FMOVQ 1104(R15), F20
-	FMOVQ 16(R15), F21
-	WORD $0x4e6dce95 // fmla v21.2d, v20.2d, v13.2d
-	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
-	WORD $0x6e6dddb4 // fmul v20.2d, v13.2d, v13.2d
-	WORD $0x6ee0fa37 // fneg v23.2d, v17.2d
-	WORD $0x4e6fce97 // fmla v23.2d, v20.2d, v15.2d
-	WORD $0x6e6ddd2d // fmul v13.2d, v9.2d, v13.2d
-	WORD $0x4e70cda4 // fmla v4.2d, v13.2d, v16.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
-	WORD $0x4ee3d5c3 // fsub v3.2d, v14.2d, v3.2d
-	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
-	ADD $2048, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e67cece // fmla v14.2d, v22.2d, v7.2d
-	ADD $2112, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e67cdcf // fmla v15.2d, v14.2d, v7.2d
-	ADD $2176, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e67cdee // fmla v14.2d, v15.2d, v7.2d
-	ADD $2240, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e64d525 // fadd v5.2d, v9.2d, v4.2d
-	WORD $0x4ee9d4a7 // fsub v7.2d, v5.2d, v9.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x6e2b1ca5 // eor v5.16b, v5.16b, v11.16b
-	WORD $0x6e2b1c84 // eor v4.16b, v4.16b, v11.16b
-	WORD $0x4e63d667 // fadd v7.2d, v19.2d, v3.2d
-	WORD $0x4ef3d4e9 // fsub v9.2d, v7.2d, v19.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
-	WORD $0x4ea21c49 // orr v9.16b, v2.16b, v2.16b
-	WORD $0x4ef2ce49 // fmls v9.2d, v18.2d, v18.2d
-	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	WORD $0x4e6ed5ab // fadd v11.2d, v13.2d, v14.2d
-	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x6ea61ce5 // bit v5.16b, v7.16b, v6.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	WORD $0x6e6bdcc3 // fmul v3.2d, v6.2d, v11.2d
-	WORD $0x4e6dcca3 // fmla v3.2d, v5.2d, v13.2d
-	WORD $0x4f7e5544 // shl v4.2d, v10.2d, #62
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	FMOVQ 2304(R15), F6
-	WORD $0x6e72dcc6 // fmul v6.2d, v6.2d, v18.2d
-	WORD $0x6e66fd26 // fdiv v6.2d, v9.2d, v6.2d
-	WORD $0x6e6bdca7 // fmul v7.2d, v5.2d, v11.2d
-	WORD $0x6ee0f8e9 // fneg v9.2d, v7.2d
-	WORD $0x4e6bcca9 // fmla v9.2d, v5.2d, v11.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e66d645 // fadd v5.2d, v18.2d, v6.2d
-	WORD $0x4ef2d4a8 // fsub v8.2d, v5.2d, v18.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4e63d4e8 // fadd v8.2d, v7.2d, v3.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6e65fd07 // fdiv v7.2d, v8.2d, v5.2d
-	WORD $0x4ee5cce8 // fmls v8.2d, v7.2d, v5.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4ee6cce3 // fmls v3.2d, v7.2d, v6.2d
-	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	FMOVQ 2320(R15), F4
-	FMOVQ 2336(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 2352(R15), F4
-	WORD $0x4e65ccc4 // fmla v4.2d, v6.2d, v5.2d
-	FMOVQ 2368(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 2384(R15), F4
-	WORD $0x4e65ccc4 // fmla v4.2d, v6.2d, v5.2d
-	FMOVQ 2400(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 2416(R15), F4
-	WORD $0x4e65ccc4 // fmla v4.2d, v6.2d, v5.2d
-	FMOVQ 1136(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 2432(R15), F4
-	WORD $0x2ea1e484 // fcmgt v4.2s, v4.2s, v1.2s
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x6e66dc45 // fmul v5.2d, v2.2d, v6.2d
-	FMOVQ 2448(R15), F6
-	WORD $0x2e26e421 // fcmge v1.2s, v1.2s, v6.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 2464(R15), F6
-	WORD $0x6ee6e447 // fcmgt v7.2d, v2.2d, v6.2d
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2795,7 +2409,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2822,6 +2436,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2830,7 +2447,7 @@ return:
 	RET
 
 // func besselJ1Float64NEON(r *byte)
-TEXT ·besselJ1Float64NEON(SB), 0, $888-8
+TEXT ·besselJ1Float64NEON(SB), 0, $904-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2853,17 +2470,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3050,7 +2668,7 @@ loop:
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	ADD $320, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F7
@@ -3400,44 +3018,44 @@ loop:
 	WORD $0x4ef9d59d // fsub v29.2d, v12.2d, v25.2d
 	WORD $0x4ef9d6fe // fsub v30.2d, v23.2d, v25.2d
 	WORD $0x4ef9d719 // fsub v25.2d, v24.2d, v25.2d
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	FMOVQ 1136(R15), F5
 	WORD $0x4e65d79c // fadd v28.2d, v28.2d, v5.2d
 	WORD $0x4e65d7bd // fadd v29.2d, v29.2d, v5.2d
 	WORD $0x4e65d7de // fadd v30.2d, v30.2d, v5.2d
 	WORD $0x4e65d739 // fadd v25.2d, v25.2d, v5.2d
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	FMOVQ 1152(R15), F3
 	WORD $0x4ee3875a // add v26.2d, v26.2d, v3.2d
 	WORD $0x4ee3858c // add v12.2d, v12.2d, v3.2d
 	WORD $0x4ee386f7 // add v23.2d, v23.2d, v3.2d
 	WORD $0x4ee38703 // add v3.2d, v24.2d, v3.2d
 	FMOVQ 1168(R15), F24
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	WORD $0x6e78df80 // fmul v0.2d, v28.2d, v24.2d
 	WORD $0x6e78dfb6 // fmul v22.2d, v29.2d, v24.2d
-	FMOVQ F3, 208(RSP)
+	FMOVQ F3, 224(RSP)
 	WORD $0x6e78dfc3 // fmul v3.2d, v30.2d, v24.2d
-	FMOVQ F23, 224(RSP)
+	FMOVQ F23, 240(RSP)
 	WORD $0x6e78df37 // fmul v23.2d, v25.2d, v24.2d
-	FMOVQ F12, 240(RSP)
+	FMOVQ F12, 256(RSP)
 	FMOVQ 1184(R15), F12
 	WORD $0x4ea21c51 // orr v17.16b, v2.16b, v2.16b
 	WORD $0x4eeccf91 // fmls v17.2d, v28.2d, v12.2d
-	FMOVQ F26, 256(RSP)
+	FMOVQ F26, 272(RSP)
 	WORD $0x4ea41c9a // orr v26.16b, v4.16b, v4.16b
 	WORD $0x4eeccfba // fmls v26.2d, v29.2d, v12.2d
 	WORD $0x4ea61cc8 // orr v8.16b, v6.16b, v6.16b
 	WORD $0x4eeccfc8 // fmls v8.2d, v30.2d, v12.2d
-	FMOVQ F6, 272(RSP)
+	FMOVQ F6, 288(RSP)
 	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
 	WORD $0x4eeccf26 // fmls v6.2d, v25.2d, v12.2d
 	WORD $0x6e3b1c0c // eor v12.16b, v0.16b, v27.16b
-	FMOVQ F1, 288(RSP)
+	FMOVQ F1, 304(RSP)
 	WORD $0x6e3b1ec1 // eor v1.16b, v22.16b, v27.16b
-	FMOVQ F4, 304(RSP)
+	FMOVQ F4, 320(RSP)
 	WORD $0x6e3b1c64 // eor v4.16b, v3.16b, v27.16b
-	FMOVQ F2, 320(RSP)
+	FMOVQ F2, 336(RSP)
 	WORD $0x6e3b1ee2 // eor v2.16b, v23.16b, v27.16b
 	WORD $0x6ee0f81b // fneg v27.2d, v0.2d
 	WORD $0x4e78cf9b // fmla v27.2d, v28.2d, v24.2d
@@ -3733,14 +3351,14 @@ loop:
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F9, 336(RSP)
+	FMOVQ F9, 352(RSP)
 	ADD $1696, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	FMOVQ F24, 352(RSP)
+	FMOVQ F24, 368(RSP)
 	ADD $1696, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F24
@@ -3792,28 +3410,28 @@ loop:
 	WORD $0x4e6bcd9c // fmla v28.2d, v12.2d, v11.2d
 	FMOVQ 1840(R15), F12
 	WORD $0x4e77cf2c // fmla v12.2d, v25.2d, v23.2d
-	FMOVQ F12, 368(RSP)
+	FMOVQ F12, 384(RSP)
 	ADD $1856, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	FMOVQ F28, 384(RSP)
+	FMOVQ F28, 400(RSP)
 	ADD $1856, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	FMOVQ F27, 400(RSP)
+	FMOVQ F27, 416(RSP)
 	ADD $1856, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ F26, 416(RSP)
+	FMOVQ F26, 432(RSP)
 	ADD $1856, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F26
@@ -3834,17 +3452,17 @@ loop:
 	WORD $0x6e69df39 // fmul v25.2d, v25.2d, v9.2d
 	WORD $0x6e69dfbd // fmul v29.2d, v29.2d, v9.2d
 	WORD $0x6e69dfde // fmul v30.2d, v30.2d, v9.2d
-	FMOVQ F22, 432(RSP)
-	FMOVQ F17, 448(RSP)
+	FMOVQ F22, 448(RSP)
+	FMOVQ F17, 464(RSP)
 	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
 	WORD $0x4e64cc91 // fmla v17.2d, v4.2d, v4.2d
-	FMOVQ F8, 464(RSP)
+	FMOVQ F8, 480(RSP)
 	WORD $0x6ee0f948 // fneg v8.2d, v10.2d
 	WORD $0x4e65cca8 // fmla v8.2d, v5.2d, v5.2d
-	FMOVQ F10, 480(RSP)
+	FMOVQ F10, 496(RSP)
 	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
 	WORD $0x4e66ccca // fmla v10.2d, v6.2d, v6.2d
-	FMOVQ F11, 496(RSP)
+	FMOVQ F11, 512(RSP)
 	WORD $0x6ee0faeb // fneg v11.2d, v23.2d
 	WORD $0x4e67cceb // fmla v11.2d, v7.2d, v7.2d
 	WORD $0x6e69de31 // fmul v17.2d, v17.2d, v9.2d
@@ -3857,21 +3475,21 @@ loop:
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	FMOVQ F23, 512(RSP)
+	FMOVQ F23, 528(RSP)
 	ADD $1920, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ F15, 528(RSP)
+	FMOVQ F15, 544(RSP)
 	ADD $1920, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ F16, 544(RSP)
+	FMOVQ F16, 560(RSP)
 	ADD $1920, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F16
@@ -3882,19 +3500,19 @@ loop:
 	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
 	WORD $0x4e74cf6f // fmla v15.2d, v27.2d, v20.2d
 	WORD $0x4e75cf50 // fmla v16.2d, v26.2d, v21.2d
-	FMOVQ 320(RSP), F12
+	FMOVQ 336(RSP), F12
 	WORD $0x6ee1f996 // fsqrt v22.2d, v12.2d
-	FMOVQ 304(RSP), F26
+	FMOVQ 320(RSP), F26
 	WORD $0x6ee1fb5b // fsqrt v27.2d, v26.2d
-	FMOVQ 272(RSP), F28
+	FMOVQ 288(RSP), F28
 	WORD $0x6ee1fb9a // fsqrt v26.2d, v28.2d
-	FMOVQ F26, 560(RSP)
-	FMOVQ 288(RSP), F26
+	FMOVQ F26, 576(RSP)
+	FMOVQ 304(RSP), F26
 	WORD $0x6ee1fb5c // fsqrt v28.2d, v26.2d
 	WORD $0x6e60dc9a // fmul v26.2d, v4.2d, v0.2d
-	FMOVQ F28, 576(RSP)
+	FMOVQ F28, 592(RSP)
 	WORD $0x6e61dcbc // fmul v28.2d, v5.2d, v1.2d
-	FMOVQ F27, 592(RSP)
+	FMOVQ F27, 608(RSP)
 	WORD $0x6e63dcdb // fmul v27.2d, v6.2d, v3.2d
 	WORD $0x6e62dcec // fmul v12.2d, v7.2d, v2.2d
 	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
@@ -3905,27 +3523,27 @@ loop:
 	WORD $0x4e78d59a // fadd v26.2d, v12.2d, v24.2d
 	WORD $0x4e79d59b // fadd v27.2d, v12.2d, v25.2d
 	WORD $0x4e7dd59c // fadd v28.2d, v12.2d, v29.2d
-	FMOVQ F22, 608(RSP)
+	FMOVQ F22, 624(RSP)
 	WORD $0x4e7ed596 // fadd v22.2d, v12.2d, v30.2d
-	FMOVQ F30, 624(RSP)
-	FMOVQ F29, 640(RSP)
+	FMOVQ F30, 640(RSP)
+	FMOVQ F29, 656(RSP)
 	ADD $1984, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 528(RSP), F30
-	FMOVQ F14, 656(RSP)
-	FMOVQ F25, 672(RSP)
+	FMOVQ 544(RSP), F30
+	FMOVQ F14, 672(RSP)
+	FMOVQ F25, 688(RSP)
 	ADD $1984, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 544(RSP), F14
-	FMOVQ F24, 688(RSP)
+	FMOVQ 560(RSP), F14
+	FMOVQ F24, 704(RSP)
 	ADD $1984, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F24
@@ -3943,20 +3561,20 @@ loop:
 	WORD $0x4e74cdf8 // fmla v24.2d, v15.2d, v20.2d
 	WORD $0x4e75ce0e // fmla v14.2d, v16.2d, v21.2d
 	FMOVQ 1104(R15), F9
-	FMOVQ 464(RSP), F15
+	FMOVQ 480(RSP), F15
 	FMOVQ 16(R15), F16
 	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
-	FMOVQ 480(RSP), F23
+	FMOVQ 496(RSP), F23
 	FMOVQ 16(R15), F30
 	WORD $0x4e77cd3e // fmla v30.2d, v9.2d, v23.2d
-	FMOVQ F14, 704(RSP)
-	FMOVQ 496(RSP), F14
-	FMOVQ F21, 720(RSP)
+	FMOVQ F14, 720(RSP)
+	FMOVQ 512(RSP), F14
+	FMOVQ F21, 736(RSP)
 	FMOVQ 16(R15), F21
 	WORD $0x4e6ecd35 // fmla v21.2d, v9.2d, v14.2d
-	FMOVQ F20, 736(RSP)
-	FMOVQ 512(RSP), F20
-	FMOVQ F24, 752(RSP)
+	FMOVQ F20, 752(RSP)
+	FMOVQ 528(RSP), F20
+	FMOVQ F24, 768(RSP)
 	FMOVQ 16(R15), F24
 	WORD $0x4e74cd38 // fmla v24.2d, v9.2d, v20.2d
 	WORD $0x6e70dc00 // fmul v0.2d, v0.2d, v16.2d
@@ -3967,63 +3585,63 @@ loop:
 	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
 	WORD $0x6e6eddd5 // fmul v21.2d, v14.2d, v14.2d
 	WORD $0x6e74de98 // fmul v24.2d, v20.2d, v20.2d
-	FMOVQ 448(RSP), F30
-	FMOVQ F19, 768(RSP)
-	FMOVQ F25, 784(RSP)
+	FMOVQ 464(RSP), F30
+	FMOVQ F19, 784(RSP)
+	FMOVQ F25, 800(RSP)
 	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
 	WORD $0x4e7ecd39 // fmla v25.2d, v9.2d, v30.2d
-	FMOVQ 432(RSP), F9
+	FMOVQ 448(RSP), F9
 	WORD $0x6ee0f913 // fneg v19.2d, v8.2d
 	WORD $0x4e69ce13 // fmla v19.2d, v16.2d, v9.2d
-	FMOVQ 352(RSP), F8
+	FMOVQ 368(RSP), F8
 	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
 	WORD $0x4e68ceb0 // fmla v16.2d, v21.2d, v8.2d
-	FMOVQ 336(RSP), F8
+	FMOVQ 352(RSP), F8
 	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
 	WORD $0x4e68cf0a // fmla v10.2d, v24.2d, v8.2d
 	WORD $0x6e6fdc88 // fmul v8.2d, v4.2d, v15.2d
 	WORD $0x6e77dca9 // fmul v9.2d, v5.2d, v23.2d
 	WORD $0x6e6edccb // fmul v11.2d, v6.2d, v14.2d
 	WORD $0x6e74dcee // fmul v14.2d, v7.2d, v20.2d
-	FMOVQ 416(RSP), F15
+	FMOVQ 432(RSP), F15
 	WORD $0x4e6fcd00 // fmla v0.2d, v8.2d, v15.2d
-	FMOVQ 400(RSP), F8
+	FMOVQ 416(RSP), F8
 	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
-	FMOVQ 384(RSP), F8
+	FMOVQ 400(RSP), F8
 	WORD $0x4e68cd63 // fmla v3.2d, v11.2d, v8.2d
-	FMOVQ 368(RSP), F8
+	FMOVQ 384(RSP), F8
 	WORD $0x4e68cdc2 // fmla v2.2d, v14.2d, v8.2d
 	WORD $0x4eecd748 // fsub v8.2d, v26.2d, v12.2d
 	WORD $0x4eecd769 // fsub v9.2d, v27.2d, v12.2d
 	WORD $0x4eecd78b // fsub v11.2d, v28.2d, v12.2d
 	WORD $0x4eecd6ce // fsub v14.2d, v22.2d, v12.2d
-	FMOVQ 688(RSP), F15
+	FMOVQ 704(RSP), F15
 	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
-	FMOVQ 672(RSP), F15
+	FMOVQ 688(RSP), F15
 	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	FMOVQ 640(RSP), F15
+	FMOVQ 656(RSP), F15
 	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	FMOVQ 624(RSP), F15
+	FMOVQ 640(RSP), F15
 	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
 	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
 	WORD $0x4e73d529 // fadd v9.2d, v9.2d, v19.2d
 	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
 	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
-	FMOVQ 656(RSP), F14
+	FMOVQ 672(RSP), F14
 	ADD $2048, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	FMOVQ 528(RSP), F15
+	FMOVQ 544(RSP), F15
 	ADD $2048, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 544(RSP), F17
+	FMOVQ 560(RSP), F17
 	ADD $2048, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F21
@@ -4037,14 +3655,14 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e72cfb0 // fmla v16.2d, v29.2d, v18.2d
-	FMOVQ 784(RSP), F20
-	FMOVQ 768(RSP), F24
+	FMOVQ 800(RSP), F20
+	FMOVQ 784(RSP), F24
 	WORD $0x4e78ce93 // fmla v19.2d, v20.2d, v24.2d
-	FMOVQ 752(RSP), F20
-	FMOVQ 736(RSP), F25
+	FMOVQ 768(RSP), F20
+	FMOVQ 752(RSP), F25
 	WORD $0x4e79ce95 // fmla v21.2d, v20.2d, v25.2d
-	FMOVQ 704(RSP), F20
-	FMOVQ 720(RSP), F29
+	FMOVQ 720(RSP), F20
+	FMOVQ 736(RSP), F29
 	WORD $0x4e7dce97 // fmla v23.2d, v20.2d, v29.2d
 	ADD $2112, R15, R14
 	FMOVD F14, R13
@@ -4058,14 +3676,14 @@ loop:
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	FMOVQ F10, 800(RSP)
+	FMOVQ F10, 816(RSP)
 	ADD $2112, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	FMOVQ F22, 816(RSP)
+	FMOVQ F22, 832(RSP)
 	ADD $2112, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F22
@@ -4152,8 +3770,8 @@ loop:
 	WORD $0x4e68d744 // fadd v4.2d, v26.2d, v8.2d
 	WORD $0x4e69d76d // fadd v13.2d, v27.2d, v9.2d
 	WORD $0x4e6bd791 // fadd v17.2d, v28.2d, v11.2d
-	FMOVQ 816(RSP), F18
-	FMOVQ 800(RSP), F22
+	FMOVQ 832(RSP), F18
+	FMOVQ 816(RSP), F22
 	WORD $0x4e76d658 // fadd v24.2d, v18.2d, v22.2d
 	WORD $0x4efad499 // fsub v25.2d, v4.2d, v26.2d
 	WORD $0x4efbd5ba // fsub v26.2d, v13.2d, v27.2d
@@ -4163,20 +3781,20 @@ loop:
 	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
 	WORD $0x4efbd56b // fsub v11.2d, v11.2d, v27.2d
 	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
-	FMOVQ 608(RSP), F22
-	FMOVQ 320(RSP), F25
+	FMOVQ 624(RSP), F22
+	FMOVQ 336(RSP), F25
 	WORD $0x4eb91f3a // orr v26.16b, v25.16b, v25.16b
 	WORD $0x4ef6ceda // fmls v26.2d, v22.2d, v22.2d
-	FMOVQ 592(RSP), F27
-	FMOVQ 304(RSP), F28
+	FMOVQ 608(RSP), F27
+	FMOVQ 320(RSP), F28
 	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
 	WORD $0x4efbcf7d // fmls v29.2d, v27.2d, v27.2d
-	FMOVQ 560(RSP), F30
-	FMOVQ 272(RSP), F28
+	FMOVQ 576(RSP), F30
+	FMOVQ 288(RSP), F28
 	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
 	WORD $0x4efecfd9 // fmls v25.2d, v30.2d, v30.2d
-	FMOVQ 576(RSP), F28
-	FMOVQ 288(RSP), F30
+	FMOVQ 592(RSP), F28
+	FMOVQ 304(RSP), F30
 	WORD $0x4ebe1fdb // orr v27.16b, v30.16b, v30.16b
 	WORD $0x4efccf9b // fmls v27.2d, v28.2d, v28.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -4185,11 +3803,11 @@ loop:
 	WORD $0x4e7ed739 // fadd v25.2d, v25.2d, v30.2d
 	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
 	WORD $0x4e73d59e // fadd v30.2d, v12.2d, v19.2d
-	FMOVQ F27, 832(RSP)
+	FMOVQ F27, 848(RSP)
 	WORD $0x4e74d5db // fadd v27.2d, v14.2d, v20.2d
-	FMOVQ F25, 848(RSP)
+	FMOVQ F25, 864(RSP)
 	WORD $0x4e75d5f9 // fadd v25.2d, v15.2d, v21.2d
-	FMOVQ F29, 864(RSP)
+	FMOVQ F29, 880(RSP)
 	WORD $0x4e77d61d // fadd v29.2d, v16.2d, v23.2d
 	WORD $0x4eecd7cc // fsub v12.2d, v30.2d, v12.2d
 	WORD $0x4eeed76e // fsub v14.2d, v27.2d, v14.2d
@@ -4199,15 +3817,15 @@ loop:
 	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
 	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
 	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
-	FMOVQ 256(RSP), F19
+	FMOVQ 272(RSP), F19
 	FMOVQ 48(R15), F20
 	WORD $0x4e341e75 // and v21.16b, v19.16b, v20.16b
-	FMOVQ 240(RSP), F23
-	FMOVQ F26, 880(RSP)
+	FMOVQ 256(RSP), F23
+	FMOVQ F26, 896(RSP)
 	WORD $0x4e341efa // and v26.16b, v23.16b, v20.16b
-	FMOVQ 224(RSP), F28
+	FMOVQ 240(RSP), F28
 	WORD $0x4e341f96 // and v22.16b, v28.16b, v20.16b
-	FMOVQ 208(RSP), F28
+	FMOVQ 224(RSP), F28
 	WORD $0x4e341f94 // and v20.16b, v28.16b, v20.16b
 	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
 	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
@@ -4231,7 +3849,7 @@ loop:
 	WORD $0x4e70cd43 // fmla v3.2d, v10.2d, v16.2d
 	WORD $0x4f7e5664 // shl v4.2d, v19.2d, #62
 	WORD $0x4f7e56e8 // shl v8.2d, v23.2d, #62
-	FMOVQ 224(RSP), F9
+	FMOVQ 240(RSP), F9
 	WORD $0x4f7e5529 // shl v9.2d, v9.2d, #62
 	WORD $0x4f7e578b // shl v11.2d, v28.2d, #62
 	FMOVQ 64(R15), F12
@@ -4240,21 +3858,21 @@ loop:
 	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
 	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
 	FMOVQ 2304(R15), F12
-	FMOVQ 608(RSP), F13
+	FMOVQ 624(RSP), F13
 	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 592(RSP), F15
+	FMOVQ 608(RSP), F15
 	WORD $0x6e6fdd90 // fmul v16.2d, v12.2d, v15.2d
-	FMOVQ 560(RSP), F17
+	FMOVQ 576(RSP), F17
 	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
-	FMOVQ 576(RSP), F19
+	FMOVQ 592(RSP), F19
 	WORD $0x6e73dd8c // fmul v12.2d, v12.2d, v19.2d
-	FMOVQ 880(RSP), F20
+	FMOVQ 896(RSP), F20
 	WORD $0x6e6efe8e // fdiv v14.2d, v20.2d, v14.2d
-	FMOVQ 864(RSP), F20
+	FMOVQ 880(RSP), F20
 	WORD $0x6e70fe90 // fdiv v16.2d, v20.2d, v16.2d
-	FMOVQ 848(RSP), F20
+	FMOVQ 864(RSP), F20
 	WORD $0x6e72fe92 // fdiv v18.2d, v20.2d, v18.2d
-	FMOVQ 832(RSP), F20
+	FMOVQ 848(RSP), F20
 	WORD $0x6e6cfe8c // fdiv v12.2d, v20.2d, v12.2d
 	WORD $0x6e7edcb4 // fmul v20.2d, v5.2d, v30.2d
 	WORD $0x6e7bdcd5 // fmul v21.2d, v6.2d, v27.2d
@@ -4316,13 +3934,13 @@ loop:
 	WORD $0x6e66fc21 // fdiv v1.2d, v1.2d, v6.2d
 	WORD $0x6e67fc42 // fdiv v2.2d, v2.2d, v7.2d
 	WORD $0x6e6afc63 // fdiv v3.2d, v3.2d, v10.2d
-	FMOVQ 320(RSP), F5
+	FMOVQ 336(RSP), F5
 	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	FMOVQ 304(RSP), F7
+	FMOVQ 320(RSP), F7
 	WORD $0x6e67dcea // fmul v10.2d, v7.2d, v7.2d
-	FMOVQ 272(RSP), F12
+	FMOVQ 288(RSP), F12
 	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 288(RSP), F14
+	FMOVQ 304(RSP), F14
 	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
 	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
 	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
@@ -4420,13 +4038,13 @@ loop:
 	WORD $0x6e67e541 // fcmge v1.2d, v10.2d, v7.2d
 	WORD $0x6e6ce542 // fcmge v2.2d, v10.2d, v12.2d
 	WORD $0x6e6ee543 // fcmge v3.2d, v10.2d, v14.2d
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x6e241e44 // eor v4.16b, v18.16b, v4.16b
-	FMOVQ 176(RSP), F5
+	FMOVQ 192(RSP), F5
 	WORD $0x6e251e65 // eor v5.16b, v19.16b, v5.16b
-	FMOVQ 160(RSP), F6
+	FMOVQ 176(RSP), F6
 	WORD $0x6e261e86 // eor v6.16b, v20.16b, v6.16b
-	FMOVQ 144(RSP), F7
+	FMOVQ 160(RSP), F7
 	WORD $0x6e271e27 // eor v7.16b, v17.16b, v7.16b
 	WORD $0x4e201da0 // and v0.16b, v13.16b, v0.16b
 	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
@@ -4848,15 +4466,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4865,399 +4485,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 2480(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F2
-	WORD $0x6e61fc43 // fdiv v3.2d, v2.2d, v1.2d
-	FMOVQ 32(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58486 // add v6.2d, v4.2d, v5.2d
-	FMOVQ 80(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 128(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 144(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 160(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	FMOVQ 176(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	ADD $192, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $256, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
-	FMOVQ 64(R15), F7
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	ADD $320, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	ADD $384, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $448, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $512, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $576, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $640, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $704, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $768, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $832, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $896, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $960, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $1024, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	WORD $0x6e69dc63 // fmul v3.2d, v3.2d, v9.2d
-	WORD $0x4ee3d428 // fsub v8.2d, v1.2d, v3.2d
-	FMOVQ 1088(R15), F9
-	FMOVQ 1104(R15), F10
-	WORD $0x4e69cd0a // fmla v10.2d, v8.2d, v9.2d
-	FMOVQ 1120(R15), F8
-	WORD $0x4e68d549 // fadd v9.2d, v10.2d, v8.2d
-	FMOVQ 64(R15), F10
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	FMOVQ 1136(R15), F11
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
-	FMOVQ 1168(R15), F12
-	WORD $0x6e6cdd0d // fmul v13.2d, v8.2d, v12.2d
-	FMOVQ 1184(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeecd0f // fmls v15.2d, v8.2d, v14.2d
-	WORD $0x6e2a1dae // eor v14.16b, v13.16b, v10.16b
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e6ccd11 // fmla v17.2d, v8.2d, v12.2d
-	FMOVQ 1200(R15), F12
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4eeccd10 // fmls v16.2d, v8.2d, v12.2d
-	WORD $0x4e6ed5e8 // fadd v8.2d, v15.2d, v14.2d
-	WORD $0x4eefd50c // fsub v12.2d, v8.2d, v15.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e63d50d // fadd v13.2d, v8.2d, v3.2d
-	WORD $0x4ee8d5ae // fsub v14.2d, v13.2d, v8.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	ADD $1216, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1280, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	ADD $1344, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
-	ADD $1408, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	WORD $0x4e63d5a8 // fadd v8.2d, v13.2d, v3.2d
-	WORD $0x4eedd50c // fsub v12.2d, v8.2d, v13.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	ADD $1472, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66cdcd // fmla v13.2d, v14.2d, v6.2d
-	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	ADD $1536, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
-	FMOVQ 1600(R15), F13
-	FMOVQ 1616(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1632(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1648(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1664(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1680(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	ADD $1696, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	FMOVQ 1760(R15), F13
-	FMOVQ 1776(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1792(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1808(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1824(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1840(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	ADD $1856, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	WORD $0x6e2a1d8d // eor v13.16b, v12.16b, v10.16b
-	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e68cd12 // fmla v18.2d, v8.2d, v8.2d
-	WORD $0x6e6bde50 // fmul v16.2d, v18.2d, v11.2d
-	ADD $1920, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e66ce33 // fmla v19.2d, v17.2d, v6.2d
-	WORD $0x6ee1f831 // fsqrt v17.2d, v1.2d
-	WORD $0x6e63dd12 // fmul v18.2d, v8.2d, v3.2d
-	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	WORD $0x4e6dd452 // fadd v18.2d, v2.2d, v13.2d
-	ADD $1984, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e66ce75 // fmla v21.2d, v19.2d, v6.2d
-	FMOVQ 1104(R15), F19
-	FMOVQ 16(R15), F20
-	WORD $0x4e6cce74 // fmla v20.2d, v19.2d, v12.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x6e6cdd93 // fmul v19.2d, v12.2d, v12.2d
-	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
-	WORD $0x4e6ece76 // fmla v22.2d, v19.2d, v14.2d
-	WORD $0x6e6cdd0c // fmul v12.2d, v8.2d, v12.2d
-	WORD $0x4e6fcd83 // fmla v3.2d, v12.2d, v15.2d
-	WORD $0x4ee2d64c // fsub v12.2d, v18.2d, v2.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4e76d58c // fadd v12.2d, v12.2d, v22.2d
-	ADD $2048, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66ceae // fmla v14.2d, v21.2d, v6.2d
-	ADD $2112, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	ADD $2176, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cdee // fmla v14.2d, v15.2d, v6.2d
-	ADD $2240, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e63d504 // fadd v4.2d, v8.2d, v3.2d
-	WORD $0x4ee8d486 // fsub v6.2d, v4.2d, v8.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x4e6cd646 // fadd v6.2d, v18.2d, v12.2d
-	WORD $0x4ef2d4c8 // fsub v8.2d, v6.2d, v18.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	WORD $0x4ea11c2a // orr v10.16b, v1.16b, v1.16b
-	WORD $0x4ef1ce2a // fmls v10.2d, v17.2d, v17.2d
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
-	WORD $0x4e6ed5ac // fadd v12.2d, v13.2d, v14.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51cc4 // bit v4.16b, v6.16b, v5.16b
-	WORD $0x6e631d05 // bsl v5.16b, v8.16b, v3.16b
-	WORD $0x6e6cdca3 // fmul v3.2d, v5.2d, v12.2d
-	WORD $0x4e6dcc83 // fmla v3.2d, v4.2d, v13.2d
-	WORD $0x4f7e5525 // shl v5.2d, v9.2d, #62
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 2304(R15), F6
-	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
-	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
-	WORD $0x6e6cdc87 // fmul v7.2d, v4.2d, v12.2d
-	WORD $0x6ee0f8e9 // fneg v9.2d, v7.2d
-	WORD $0x4e6ccc89 // fmla v9.2d, v4.2d, v12.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e66d624 // fadd v4.2d, v17.2d, v6.2d
-	WORD $0x4ef1d488 // fsub v8.2d, v4.2d, v17.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4e63d4e8 // fadd v8.2d, v7.2d, v3.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6e64fd07 // fdiv v7.2d, v8.2d, v4.2d
-	WORD $0x4ee4cce8 // fmls v8.2d, v7.2d, v4.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4ee6cce3 // fmls v3.2d, v7.2d, v6.2d
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2320(R15), F6
-	FMOVQ 2336(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	FMOVQ 2352(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 2368(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2384(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 2400(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2416(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 1136(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2464(R15), F4
-	WORD $0x6ee4e425 // fcmgt v5.2d, v1.2d, v4.2d
-	WORD $0x6e66dc26 // fmul v6.2d, v1.2d, v6.2d
-	WORD $0x6ee1e442 // fcmgt v2.2d, v2.2d, v1.2d
-	WORD $0x4e651c63 // bic v3.16b, v3.16b, v5.16b
-	FMOVQ 2496(R15), F5
-	WORD $0x6e65e425 // fcmge v5.2d, v1.2d, v5.2d
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5266,7 +4503,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5293,6 +4530,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -427,7 +427,7 @@ DATA constants<>+3352(SB)/8, $0x41d0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $3360
 
 // func besselY0Float32NEON(r *byte)
-TEXT ·besselY0Float32NEON(SB), 0, $2184-8
+TEXT ·besselY0Float32NEON(SB), 0, $2200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -450,15 +450,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1000,14 +1001,14 @@ loop:
 	WORD $0x4ee28702 // add v2.2d, v24.2d, v2.2d
 	FMOVQ 1152(R15), F24
 	WORD $0x6e78dfa0 // fmul v0.2d, v29.2d, v24.2d
-	FMOVQ F2, 80(RSP)
+	FMOVQ F2, 96(RSP)
 	WORD $0x6e78dfc2 // fmul v2.2d, v30.2d, v24.2d
-	FMOVQ F23, 96(RSP)
+	FMOVQ F23, 112(RSP)
 	WORD $0x6e78dcd7 // fmul v23.2d, v6.2d, v24.2d
-	FMOVQ F22, 112(RSP)
+	FMOVQ F22, 128(RSP)
 	WORD $0x6e78df36 // fmul v22.2d, v25.2d, v24.2d
 	FMOVQ 1168(R15), F17
-	FMOVQ F27, 128(RSP)
+	FMOVQ F27, 144(RSP)
 	WORD $0x4ea11c3b // orr v27.16b, v1.16b, v1.16b
 	WORD $0x4ef1cfbb // fmls v27.2d, v29.2d, v17.2d
 	WORD $0x4ea31c7a // orr v26.16b, v3.16b, v3.16b
@@ -1017,13 +1018,13 @@ loop:
 	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
 	WORD $0x4ef1cf28 // fmls v8.2d, v25.2d, v17.2d
 	WORD $0x6e3c1c11 // eor v17.16b, v0.16b, v28.16b
-	FMOVQ F21, 144(RSP)
+	FMOVQ F21, 160(RSP)
 	WORD $0x6e3c1c55 // eor v21.16b, v2.16b, v28.16b
-	FMOVQ F20, 160(RSP)
+	FMOVQ F20, 176(RSP)
 	WORD $0x6e3c1ef4 // eor v20.16b, v23.16b, v28.16b
-	FMOVQ F19, 176(RSP)
+	FMOVQ F19, 192(RSP)
 	WORD $0x6e3c1ed3 // eor v19.16b, v22.16b, v28.16b
-	FMOVQ F18, 192(RSP)
+	FMOVQ F18, 208(RSP)
 	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
 	WORD $0x4e78cfb2 // fmla v18.2d, v29.2d, v24.2d
 	WORD $0x6ee0f85c // fneg v28.2d, v2.2d
@@ -1084,15 +1085,15 @@ loop:
 	WORD $0x4e69d41c // fadd v28.2d, v0.2d, v9.2d
 	WORD $0x4e6ad45d // fadd v29.2d, v2.2d, v10.2d
 	WORD $0x4e6bd65e // fadd v30.2d, v18.2d, v11.2d
-	FMOVQ F7, 208(RSP)
+	FMOVQ F7, 224(RSP)
 	WORD $0x4e6cd6e7 // fadd v7.2d, v23.2d, v12.2d
-	FMOVQ F5, 224(RSP)
+	FMOVQ F5, 240(RSP)
 	WORD $0x4ee0d785 // fsub v5.2d, v28.2d, v0.2d
-	FMOVQ F3, 240(RSP)
+	FMOVQ F3, 256(RSP)
 	WORD $0x4ee2d7a3 // fsub v3.2d, v29.2d, v2.2d
-	FMOVQ F1, 256(RSP)
+	FMOVQ F1, 272(RSP)
 	WORD $0x4ef2d7c1 // fsub v1.2d, v30.2d, v18.2d
-	FMOVQ F13, 272(RSP)
+	FMOVQ F13, 288(RSP)
 	WORD $0x4ef7d4ed // fsub v13.2d, v7.2d, v23.2d
 	WORD $0x4ee5d529 // fsub v9.2d, v9.2d, v5.2d
 	WORD $0x4ee3d54a // fsub v10.2d, v10.2d, v3.2d
@@ -1193,60 +1194,60 @@ loop:
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ 272(RSP), F20
-	FMOVQ F3, 288(RSP)
-	FMOVQ F7, 304(RSP)
+	FMOVQ 288(RSP), F20
+	FMOVQ F3, 304(RSP)
+	FMOVQ F7, 320(RSP)
 	ADD $1472, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ F1, 320(RSP)
+	FMOVQ F1, 336(RSP)
 	ADD $1536, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F1
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V1.D[1]
-	FMOVQ F30, 336(RSP)
+	FMOVQ F30, 352(RSP)
 	ADD $1536, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F2, 352(RSP)
+	FMOVQ F2, 368(RSP)
 	ADD $1536, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F2
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V2.D[1]
-	FMOVQ F29, 368(RSP)
+	FMOVQ F29, 384(RSP)
 	ADD $1536, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 192(RSP), F3
+	FMOVQ 208(RSP), F3
 	WORD $0x4e63cf21 // fmla v1.2d, v25.2d, v3.2d
-	FMOVQ 176(RSP), F25
+	FMOVQ 192(RSP), F25
 	WORD $0x4e79cf5e // fmla v30.2d, v26.2d, v25.2d
-	FMOVQ 160(RSP), F26
+	FMOVQ 176(RSP), F26
 	WORD $0x4e7acf62 // fmla v2.2d, v27.2d, v26.2d
-	FMOVQ 144(RSP), F27
+	FMOVQ 160(RSP), F27
 	WORD $0x4e7bccfd // fmla v29.2d, v7.2d, v27.2d
 	WORD $0x6e75dd67 // fmul v7.2d, v11.2d, v21.2d
-	FMOVQ F0, 384(RSP)
+	FMOVQ F0, 400(RSP)
 	WORD $0x6e76dd80 // fmul v0.2d, v12.2d, v22.2d
-	FMOVQ F28, 400(RSP)
+	FMOVQ F28, 416(RSP)
 	WORD $0x6e77ddbc // fmul v28.2d, v13.2d, v23.2d
-	FMOVQ F8, 416(RSP)
+	FMOVQ F8, 432(RSP)
 	WORD $0x6e78dd48 // fmul v8.2d, v10.2d, v24.2d
-	FMOVQ F19, 432(RSP)
-	FMOVQ F18, 448(RSP)
+	FMOVQ F19, 448(RSP)
+	FMOVQ F18, 464(RSP)
 	WORD $0x6ee0f8f2 // fneg v18.2d, v7.2d
 	WORD $0x4e75cd72 // fmla v18.2d, v11.2d, v21.2d
 	WORD $0x6ee0f813 // fneg v19.2d, v0.2d
@@ -1342,15 +1343,15 @@ loop:
 	VLD1 (R14), V28.D[1]
 	FMOVQ 1856(R15), F1
 	WORD $0x4e61ce36 // fmla v22.2d, v17.2d, v1.2d
-	FMOVQ 448(RSP), F10
+	FMOVQ 464(RSP), F10
 	WORD $0x4e61cd57 // fmla v23.2d, v10.2d, v1.2d
-	FMOVQ F23, 464(RSP)
-	FMOVQ 432(RSP), F23
+	FMOVQ F23, 480(RSP)
+	FMOVQ 448(RSP), F23
 	WORD $0x4e61cef8 // fmla v24.2d, v23.2d, v1.2d
-	FMOVQ F24, 480(RSP)
-	FMOVQ 416(RSP), F24
+	FMOVQ F24, 496(RSP)
+	FMOVQ 432(RSP), F24
 	WORD $0x4e61cf1c // fmla v28.2d, v24.2d, v1.2d
-	FMOVQ F28, 496(RSP)
+	FMOVQ F28, 512(RSP)
 	ADD $1872, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F28
@@ -1380,22 +1381,22 @@ loop:
 	WORD $0x4e61cd44 // fmla v4.2d, v10.2d, v1.2d
 	WORD $0x4e61cee5 // fmla v5.2d, v23.2d, v1.2d
 	WORD $0x4e61cf06 // fmla v6.2d, v24.2d, v1.2d
-	FMOVQ 400(RSP), F1
-	FMOVQ 384(RSP), F9
+	FMOVQ 416(RSP), F1
+	FMOVQ 400(RSP), F9
 	WORD $0x4e69d42a // fadd v10.2d, v1.2d, v9.2d
-	FMOVQ 368(RSP), F17
-	FMOVQ 352(RSP), F23
+	FMOVQ 384(RSP), F17
+	FMOVQ 368(RSP), F23
 	WORD $0x4e77d638 // fadd v24.2d, v17.2d, v23.2d
-	FMOVQ F6, 512(RSP)
-	FMOVQ 336(RSP), F6
-	FMOVQ F5, 528(RSP)
-	FMOVQ 320(RSP), F5
-	FMOVQ F4, 544(RSP)
+	FMOVQ F6, 528(RSP)
+	FMOVQ 352(RSP), F6
+	FMOVQ F5, 544(RSP)
+	FMOVQ 336(RSP), F5
+	FMOVQ F4, 560(RSP)
 	WORD $0x4e65d4c4 // fadd v4.2d, v6.2d, v5.2d
-	FMOVQ F28, 560(RSP)
-	FMOVQ 304(RSP), F28
-	FMOVQ F22, 576(RSP)
-	FMOVQ 288(RSP), F22
+	FMOVQ F28, 576(RSP)
+	FMOVQ 320(RSP), F28
+	FMOVQ F22, 592(RSP)
+	FMOVQ 304(RSP), F22
 	WORD $0x4e76d79b // fadd v27.2d, v28.2d, v22.2d
 	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
 	WORD $0x4ef1d711 // fsub v17.2d, v24.2d, v17.2d
@@ -1435,7 +1436,7 @@ loop:
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ F8, 592(RSP)
+	FMOVQ F8, 608(RSP)
 	ADD $2016, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F8
@@ -1445,44 +1446,44 @@ loop:
 	WORD $0x4e63cc4d // fmla v13.2d, v2.2d, v3.2d
 	WORD $0x4e79ceb2 // fmla v18.2d, v21.2d, v25.2d
 	WORD $0x4e7acfb3 // fmla v19.2d, v29.2d, v26.2d
-	FMOVQ 144(RSP), F2
+	FMOVQ 160(RSP), F2
 	WORD $0x4e62cfc8 // fmla v8.2d, v30.2d, v2.2d
 	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
 	WORD $0x6e78df15 // fmul v21.2d, v24.2d, v24.2d
 	WORD $0x6e64dc9d // fmul v29.2d, v4.2d, v4.2d
 	WORD $0x6e7bdf7e // fmul v30.2d, v27.2d, v27.2d
-	FMOVQ F11, 608(RSP)
+	FMOVQ F11, 624(RSP)
 	FMOVQ 1072(R15), F11
-	FMOVQ F0, 624(RSP)
+	FMOVQ F0, 640(RSP)
 	WORD $0x6e71dd60 // fmul v0.2d, v11.2d, v17.2d
-	FMOVQ F7, 640(RSP)
+	FMOVQ F7, 656(RSP)
 	WORD $0x6e76dd67 // fmul v7.2d, v11.2d, v22.2d
-	FMOVQ F6, 656(RSP)
+	FMOVQ F6, 672(RSP)
 	WORD $0x6e77dd66 // fmul v6.2d, v11.2d, v23.2d
-	FMOVQ F5, 672(RSP)
+	FMOVQ F5, 688(RSP)
 	WORD $0x6e7cdd65 // fmul v5.2d, v11.2d, v28.2d
-	FMOVQ F9, 688(RSP)
+	FMOVQ F9, 704(RSP)
 	ADD $2080, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	FMOVQ F1, 704(RSP)
+	FMOVQ F1, 720(RSP)
 	ADD $2080, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F1
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V1.D[1]
-	FMOVQ F27, 720(RSP)
+	FMOVQ F27, 736(RSP)
 	ADD $2080, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ F4, 736(RSP)
+	FMOVQ F4, 752(RSP)
 	ADD $2080, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F4
@@ -1493,15 +1494,15 @@ loop:
 	WORD $0x4e79ce41 // fmla v1.2d, v18.2d, v25.2d
 	WORD $0x4e7ace7b // fmla v27.2d, v19.2d, v26.2d
 	WORD $0x4e62cd04 // fmla v4.2d, v8.2d, v2.2d
-	FMOVQ 576(RSP), F8
+	FMOVQ 592(RSP), F8
 	WORD $0x4e71d50b // fadd v11.2d, v8.2d, v17.2d
-	FMOVQ 464(RSP), F13
+	FMOVQ 480(RSP), F13
 	WORD $0x4e76d5b2 // fadd v18.2d, v13.2d, v22.2d
-	FMOVQ 480(RSP), F19
-	FMOVQ F24, 752(RSP)
+	FMOVQ 496(RSP), F19
+	FMOVQ F24, 768(RSP)
 	WORD $0x4e77d678 // fadd v24.2d, v19.2d, v23.2d
-	FMOVQ F10, 768(RSP)
-	FMOVQ 496(RSP), F10
+	FMOVQ F10, 784(RSP)
+	FMOVQ 512(RSP), F10
 	WORD $0x4e7cd542 // fadd v2.2d, v10.2d, v28.2d
 	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
 	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
@@ -1511,18 +1512,18 @@ loop:
 	WORD $0x4eedd6cd // fsub v13.2d, v22.2d, v13.2d
 	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
 	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
-	FMOVQ F10, 784(RSP)
+	FMOVQ F10, 800(RSP)
 	FMOVQ 2144(R15), F10
-	FMOVQ F19, 800(RSP)
+	FMOVQ F19, 816(RSP)
 	FMOVQ 2160(R15), F19
 	WORD $0x4e6ccd53 // fmla v19.2d, v10.2d, v12.2d
-	FMOVQ F13, 816(RSP)
+	FMOVQ F13, 832(RSP)
 	FMOVQ 2160(R15), F13
 	WORD $0x4e75cd4d // fmla v13.2d, v10.2d, v21.2d
-	FMOVQ F8, 832(RSP)
+	FMOVQ F8, 848(RSP)
 	FMOVQ 2160(R15), F8
 	WORD $0x4e7dcd48 // fmla v8.2d, v10.2d, v29.2d
-	FMOVQ F2, 848(RSP)
+	FMOVQ F2, 864(RSP)
 	FMOVQ 2160(R15), F2
 	WORD $0x4e7ecd42 // fmla v2.2d, v10.2d, v30.2d
 	FMOVQ 2176(R15), F10
@@ -1558,14 +1559,14 @@ loop:
 	FMOVQ 2224(R15), F10
 	WORD $0x4e7ece6a // fmla v10.2d, v19.2d, v30.2d
 	WORD $0x6e71dc13 // fmul v19.2d, v0.2d, v17.2d
-	FMOVQ F10, 864(RSP)
+	FMOVQ F10, 880(RSP)
 	WORD $0x6e76dcea // fmul v10.2d, v7.2d, v22.2d
-	FMOVQ F2, 880(RSP)
+	FMOVQ F2, 896(RSP)
 	WORD $0x6e77dcc2 // fmul v2.2d, v6.2d, v23.2d
-	FMOVQ F8, 896(RSP)
+	FMOVQ F8, 912(RSP)
 	WORD $0x6e7cdca8 // fmul v8.2d, v5.2d, v28.2d
-	FMOVQ F13, 912(RSP)
-	FMOVQ F24, 928(RSP)
+	FMOVQ F13, 928(RSP)
+	FMOVQ F24, 944(RSP)
 	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
 	WORD $0x4e71cc18 // fmla v24.2d, v0.2d, v17.2d
 	WORD $0x6ee0f94d // fneg v13.2d, v10.2d
@@ -1580,21 +1581,21 @@ loop:
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ F28, 944(RSP)
+	FMOVQ F28, 960(RSP)
 	ADD $2240, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	FMOVQ F23, 960(RSP)
+	FMOVQ F23, 976(RSP)
 	ADD $2240, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ F22, 976(RSP)
+	FMOVQ F22, 992(RSP)
 	ADD $2240, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F22
@@ -1604,7 +1605,7 @@ loop:
 	WORD $0x4e63cd25 // fmla v5.2d, v9.2d, v3.2d
 	WORD $0x4e79cc3c // fmla v28.2d, v1.2d, v25.2d
 	WORD $0x4e7acf77 // fmla v23.2d, v27.2d, v26.2d
-	FMOVQ 144(RSP), F0
+	FMOVQ 160(RSP), F0
 	WORD $0x4e60cc96 // fmla v22.2d, v4.2d, v0.2d
 	FMOVQ 2304(R15), F1
 	FMOVQ 2320(R15), F4
@@ -1613,7 +1614,7 @@ loop:
 	WORD $0x4e75cc29 // fmla v9.2d, v1.2d, v21.2d
 	FMOVQ 2320(R15), F27
 	WORD $0x4e7dcc3b // fmla v27.2d, v1.2d, v29.2d
-	FMOVQ F17, 992(RSP)
+	FMOVQ F17, 1008(RSP)
 	FMOVQ 2320(R15), F17
 	WORD $0x4e7ecc31 // fmla v17.2d, v1.2d, v30.2d
 	FMOVQ 2336(R15), F1
@@ -1649,15 +1650,15 @@ loop:
 	FMOVQ 2384(R15), F1
 	WORD $0x4e7ecc81 // fmla v1.2d, v4.2d, v30.2d
 	WORD $0x4e73d564 // fadd v4.2d, v11.2d, v19.2d
-	FMOVQ F1, 1008(RSP)
+	FMOVQ F1, 1024(RSP)
 	WORD $0x4e6ad641 // fadd v1.2d, v18.2d, v10.2d
-	FMOVQ F17, 1024(RSP)
-	FMOVQ 928(RSP), F17
-	FMOVQ F27, 1040(RSP)
+	FMOVQ F17, 1040(RSP)
+	FMOVQ 944(RSP), F17
+	FMOVQ F27, 1056(RSP)
 	WORD $0x4e62d63b // fadd v27.2d, v17.2d, v2.2d
-	FMOVQ F9, 1056(RSP)
-	FMOVQ 848(RSP), F9
-	FMOVQ F30, 1072(RSP)
+	FMOVQ F9, 1072(RSP)
+	FMOVQ 864(RSP), F9
+	FMOVQ F30, 1088(RSP)
 	WORD $0x4e68d53e // fadd v30.2d, v9.2d, v8.2d
 	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
 	WORD $0x4ef2d432 // fsub v18.2d, v1.2d, v18.2d
@@ -1671,13 +1672,13 @@ loop:
 	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
 	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 832(RSP), F7
+	FMOVQ 848(RSP), F7
 	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	FMOVQ 816(RSP), F8
+	FMOVQ 832(RSP), F8
 	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	FMOVQ 800(RSP), F9
+	FMOVQ 816(RSP), F9
 	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	FMOVQ 784(RSP), F9
+	FMOVQ 800(RSP), F9
 	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
 	ADD $2400, R15, R14
 	FMOVD F14, R13
@@ -1711,30 +1712,30 @@ loop:
 	WORD $0x6e251d89 // eor v9.16b, v12.16b, v5.16b
 	WORD $0x6e251eb2 // eor v18.16b, v21.16b, v5.16b
 	WORD $0x6e251fb3 // eor v19.16b, v29.16b, v5.16b
-	FMOVQ 1072(RSP), F22
+	FMOVQ 1088(RSP), F22
 	WORD $0x6e251ed7 // eor v23.16b, v22.16b, v5.16b
 	FMOVQ 1120(R15), F24
 	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
 	WORD $0x6e78de52 // fmul v18.2d, v18.2d, v24.2d
 	WORD $0x6e78de73 // fmul v19.2d, v19.2d, v24.2d
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
-	FMOVQ 768(RSP), F28
-	FMOVQ F30, 1088(RSP)
-	FMOVQ F27, 1104(RSP)
+	FMOVQ 784(RSP), F28
+	FMOVQ F30, 1104(RSP)
+	FMOVQ F27, 1120(RSP)
 	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
 	WORD $0x4e7ccf9b // fmla v27.2d, v28.2d, v28.2d
-	FMOVQ 752(RSP), F30
-	FMOVQ F1, 1120(RSP)
-	FMOVQ F4, 1136(RSP)
+	FMOVQ 768(RSP), F30
+	FMOVQ F1, 1136(RSP)
+	FMOVQ F4, 1152(RSP)
 	WORD $0x6ee0faa4 // fneg v4.2d, v21.2d
 	WORD $0x4e7ecfc4 // fmla v4.2d, v30.2d, v30.2d
-	FMOVQ 736(RSP), F1
-	FMOVQ F21, 1152(RSP)
+	FMOVQ 752(RSP), F1
+	FMOVQ F21, 1168(RSP)
 	WORD $0x6ee0fbb5 // fneg v21.2d, v29.2d
 	WORD $0x4e61cc35 // fmla v21.2d, v1.2d, v1.2d
-	FMOVQ 720(RSP), F5
-	FMOVQ F29, 1168(RSP)
-	FMOVQ F12, 1184(RSP)
+	FMOVQ 736(RSP), F5
+	FMOVQ F29, 1184(RSP)
+	FMOVQ F12, 1200(RSP)
 	WORD $0x6ee0facc // fneg v12.2d, v22.2d
 	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
 	WORD $0x6e78df7b // fmul v27.2d, v27.2d, v24.2d
@@ -1753,14 +1754,14 @@ loop:
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	FMOVQ F15, 1200(RSP)
+	FMOVQ F15, 1216(RSP)
 	ADD $2464, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ F16, 1216(RSP)
+	FMOVQ F16, 1232(RSP)
 	ADD $2464, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F16
@@ -1771,42 +1772,42 @@ loop:
 	WORD $0x4e79cd76 // fmla v22.2d, v11.2d, v25.2d
 	WORD $0x4e7acdaf // fmla v15.2d, v13.2d, v26.2d
 	WORD $0x4e60ce30 // fmla v16.2d, v17.2d, v0.2d
-	FMOVQ 256(RSP), F10
+	FMOVQ 272(RSP), F10
 	WORD $0x6ee1f94b // fsqrt v11.2d, v10.2d
-	FMOVQ 240(RSP), F13
+	FMOVQ 256(RSP), F13
 	WORD $0x6ee1f9b1 // fsqrt v17.2d, v13.2d
-	FMOVQ 224(RSP), F24
-	FMOVQ F17, 1232(RSP)
-	WORD $0x6ee1fb11 // fsqrt v17.2d, v24.2d
+	FMOVQ 240(RSP), F24
 	FMOVQ F17, 1248(RSP)
-	FMOVQ 208(RSP), F17
-	FMOVQ F11, 1264(RSP)
-	WORD $0x6ee1fa2b // fsqrt v11.2d, v17.2d
+	WORD $0x6ee1fb11 // fsqrt v17.2d, v24.2d
+	FMOVQ F17, 1264(RSP)
+	FMOVQ 224(RSP), F17
 	FMOVQ F11, 1280(RSP)
-	FMOVQ 704(RSP), F11
+	WORD $0x6ee1fa2b // fsqrt v11.2d, v17.2d
+	FMOVQ F11, 1296(RSP)
+	FMOVQ 720(RSP), F11
 	WORD $0x6e6bdf91 // fmul v17.2d, v28.2d, v11.2d
-	FMOVQ 688(RSP), F24
+	FMOVQ 704(RSP), F24
 	WORD $0x6e78dfcd // fmul v13.2d, v30.2d, v24.2d
-	FMOVQ 672(RSP), F10
+	FMOVQ 688(RSP), F10
 	WORD $0x6e6adc3e // fmul v30.2d, v1.2d, v10.2d
-	FMOVQ 656(RSP), F1
+	FMOVQ 672(RSP), F1
 	WORD $0x6e61dcbc // fmul v28.2d, v5.2d, v1.2d
 	WORD $0x4e71d771 // fadd v17.2d, v27.2d, v17.2d
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
 	WORD $0x4e7ed6ad // fadd v13.2d, v21.2d, v30.2d
 	WORD $0x4e7cd58c // fadd v12.2d, v12.2d, v28.2d
 	FMOVQ 0(R15), F21
-	FMOVQ 992(RSP), F27
+	FMOVQ 1008(RSP), F27
 	WORD $0x4efbd6bc // fsub v28.2d, v21.2d, v27.2d
-	FMOVQ 976(RSP), F30
+	FMOVQ 992(RSP), F30
 	WORD $0x4efed6a5 // fsub v5.2d, v21.2d, v30.2d
-	FMOVQ F12, 1296(RSP)
-	FMOVQ 960(RSP), F12
-	FMOVQ F13, 1312(RSP)
+	FMOVQ F12, 1312(RSP)
+	FMOVQ 976(RSP), F12
+	FMOVQ F13, 1328(RSP)
 	WORD $0x4eecd6ad // fsub v13.2d, v21.2d, v12.2d
-	FMOVQ F4, 1328(RSP)
-	FMOVQ 944(RSP), F4
-	FMOVQ F17, 1344(RSP)
+	FMOVQ F4, 1344(RSP)
+	FMOVQ 960(RSP), F4
+	FMOVQ F17, 1360(RSP)
 	WORD $0x4ee4d6b1 // fsub v17.2d, v21.2d, v4.2d
 	FMOVQ 0(R15), F1
 	WORD $0x4efccf61 // fmls v1.2d, v27.2d, v28.2d
@@ -1816,17 +1817,17 @@ loop:
 	WORD $0x4eedcd85 // fmls v5.2d, v12.2d, v13.2d
 	FMOVQ 0(R15), F13
 	WORD $0x4ef1cc8d // fmls v13.2d, v4.2d, v17.2d
-	FMOVQ 640(RSP), F17
-	FMOVQ 560(RSP), F10
+	FMOVQ 656(RSP), F17
+	FMOVQ 576(RSP), F10
 	WORD $0x4e61ce2a // fmla v10.2d, v17.2d, v1.2d
-	FMOVQ 624(RSP), F1
-	FMOVQ 544(RSP), F17
+	FMOVQ 640(RSP), F1
+	FMOVQ 560(RSP), F17
 	WORD $0x4e7ccc31 // fmla v17.2d, v1.2d, v28.2d
-	FMOVQ 608(RSP), F1
-	FMOVQ 528(RSP), F28
+	FMOVQ 624(RSP), F1
+	FMOVQ 544(RSP), F28
 	WORD $0x4e65cc3c // fmla v28.2d, v1.2d, v5.2d
-	FMOVQ 592(RSP), F1
-	FMOVQ 512(RSP), F5
+	FMOVQ 608(RSP), F1
+	FMOVQ 528(RSP), F5
 	WORD $0x4e6dcc25 // fmla v5.2d, v1.2d, v13.2d
 	WORD $0x4e67d541 // fadd v1.2d, v10.2d, v7.2d
 	WORD $0x4e68d627 // fadd v7.2d, v17.2d, v8.2d
@@ -1839,17 +1840,17 @@ loop:
 	FMOVQ 2528(R15), F17
 	FMOVQ 2544(R15), F28
 	WORD $0x4e7bce3c // fmla v28.2d, v17.2d, v27.2d
-	FMOVQ F5, 1360(RSP)
+	FMOVQ F5, 1376(RSP)
 	FMOVQ 2544(R15), F5
 	WORD $0x4e7ece25 // fmla v5.2d, v17.2d, v30.2d
-	FMOVQ F2, 1376(RSP)
+	FMOVQ F2, 1392(RSP)
 	FMOVQ 2544(R15), F2
 	WORD $0x4e6cce22 // fmla v2.2d, v17.2d, v12.2d
-	FMOVQ F7, 1392(RSP)
+	FMOVQ F7, 1408(RSP)
 	FMOVQ 2544(R15), F7
 	WORD $0x4e64ce27 // fmla v7.2d, v17.2d, v4.2d
 	FMOVQ 2560(R15), F17
-	FMOVQ F1, 1408(RSP)
+	FMOVQ F1, 1424(RSP)
 	FMOVQ 2576(R15), F1
 	WORD $0x4e7bce21 // fmla v1.2d, v17.2d, v27.2d
 	FMOVQ 2576(R15), F27
@@ -1866,24 +1867,24 @@ loop:
 	WORD $0x4e72d6a5 // fadd v5.2d, v21.2d, v18.2d
 	WORD $0x4e73d6a7 // fadd v7.2d, v21.2d, v19.2d
 	WORD $0x4e77d6b1 // fadd v17.2d, v21.2d, v23.2d
-	FMOVQ F23, 1424(RSP)
+	FMOVQ F23, 1440(RSP)
 	ADD $2592, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 1200(RSP), F28
-	FMOVQ F14, 1440(RSP)
-	FMOVQ F19, 1456(RSP)
+	FMOVQ 1216(RSP), F28
+	FMOVQ F14, 1456(RSP)
+	FMOVQ F19, 1472(RSP)
 	ADD $2592, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1216(RSP), F14
-	FMOVQ F18, 1472(RSP)
+	FMOVQ 1232(RSP), F14
+	FMOVQ F18, 1488(RSP)
 	ADD $2592, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F18
@@ -1901,51 +1902,51 @@ loop:
 	WORD $0x4e7acdf2 // fmla v18.2d, v15.2d, v26.2d
 	WORD $0x4e60ce0e // fmla v14.2d, v16.2d, v0.2d
 	FMOVQ 1072(R15), F15
-	FMOVQ 1184(RSP), F16
+	FMOVQ 1200(RSP), F16
 	FMOVQ 0(R15), F22
 	WORD $0x4e70cdf6 // fmla v22.2d, v15.2d, v16.2d
-	FMOVQ 1152(RSP), F28
+	FMOVQ 1168(RSP), F28
 	FMOVQ 0(R15), F29
 	WORD $0x4e7ccdfd // fmla v29.2d, v15.2d, v28.2d
-	FMOVQ 1168(RSP), F0
-	FMOVQ F14, 1488(RSP)
+	FMOVQ 1184(RSP), F0
+	FMOVQ F14, 1504(RSP)
 	FMOVQ 0(R15), F14
 	WORD $0x4e60cdee // fmla v14.2d, v15.2d, v0.2d
-	FMOVQ F18, 1504(RSP)
-	FMOVQ 1072(RSP), F18
+	FMOVQ F18, 1520(RSP)
+	FMOVQ 1088(RSP), F18
 	FMOVQ 0(R15), F26
 	WORD $0x4e72cdfa // fmla v26.2d, v15.2d, v18.2d
 	WORD $0x6e76dd6b // fmul v11.2d, v11.2d, v22.2d
 	WORD $0x6e7ddf0f // fmul v15.2d, v24.2d, v29.2d
-	FMOVQ 672(RSP), F22
+	FMOVQ 688(RSP), F22
 	WORD $0x6e6edece // fmul v14.2d, v22.2d, v14.2d
-	FMOVQ 656(RSP), F22
+	FMOVQ 672(RSP), F22
 	WORD $0x6e7aded6 // fmul v22.2d, v22.2d, v26.2d
 	FMOVQ 2656(R15), F24
-	FMOVQ 992(RSP), F26
+	FMOVQ 1008(RSP), F26
 	FMOVQ 2672(R15), F29
 	WORD $0x4e7acf1d // fmla v29.2d, v24.2d, v26.2d
-	FMOVQ F19, 1520(RSP)
-	FMOVQ 976(RSP), F19
+	FMOVQ F19, 1536(RSP)
+	FMOVQ 992(RSP), F19
 	FMOVQ 2672(R15), F25
 	WORD $0x4e73cf19 // fmla v25.2d, v24.2d, v19.2d
-	FMOVQ 960(RSP), F3
-	FMOVQ F23, 1536(RSP)
+	FMOVQ 976(RSP), F3
+	FMOVQ F23, 1552(RSP)
 	FMOVQ 2672(R15), F23
 	WORD $0x4e63cf17 // fmla v23.2d, v24.2d, v3.2d
 	FMOVQ 2672(R15), F20
 	WORD $0x4e64cf14 // fmla v20.2d, v24.2d, v4.2d
 	FMOVQ 2688(R15), F24
-	FMOVQ F9, 1552(RSP)
+	FMOVQ F9, 1568(RSP)
 	FMOVQ 2704(R15), F9
 	WORD $0x4e7acf09 // fmla v9.2d, v24.2d, v26.2d
-	FMOVQ F17, 1568(RSP)
+	FMOVQ F17, 1584(RSP)
 	FMOVQ 2704(R15), F17
 	WORD $0x4e73cf11 // fmla v17.2d, v24.2d, v19.2d
-	FMOVQ F7, 1584(RSP)
+	FMOVQ F7, 1600(RSP)
 	FMOVQ 2704(R15), F7
 	WORD $0x4e63cf07 // fmla v7.2d, v24.2d, v3.2d
-	FMOVQ F5, 1600(RSP)
+	FMOVQ F5, 1616(RSP)
 	FMOVQ 2704(R15), F5
 	WORD $0x4e64cf05 // fmla v5.2d, v24.2d, v4.2d
 	WORD $0x4e66cfa9 // fmla v9.2d, v29.2d, v6.2d
@@ -1969,126 +1970,126 @@ loop:
 	WORD $0x4e68cf71 // fmla v17.2d, v27.2d, v8.2d
 	WORD $0x4e6acfc7 // fmla v7.2d, v30.2d, v10.2d
 	WORD $0x4e6dcd85 // fmla v5.2d, v12.2d, v13.2d
-	FMOVQ 1408(RSP), F1
+	FMOVQ 1424(RSP), F1
 	WORD $0x4e69ce81 // fmla v1.2d, v20.2d, v9.2d
-	FMOVQ 1392(RSP), F6
+	FMOVQ 1408(RSP), F6
 	WORD $0x4e71ce66 // fmla v6.2d, v19.2d, v17.2d
-	FMOVQ 1376(RSP), F8
+	FMOVQ 1392(RSP), F8
 	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
-	FMOVQ 1360(RSP), F3
+	FMOVQ 1376(RSP), F3
 	WORD $0x4e65cc83 // fmla v3.2d, v4.2d, v5.2d
 	WORD $0x6e70de04 // fmul v4.2d, v16.2d, v16.2d
 	WORD $0x6e7cdf85 // fmul v5.2d, v28.2d, v28.2d
 	WORD $0x6e60dc07 // fmul v7.2d, v0.2d, v0.2d
 	WORD $0x6e72de49 // fmul v9.2d, v18.2d, v18.2d
-	FMOVQ 912(RSP), F10
-	FMOVQ 1344(RSP), F12
+	FMOVQ 928(RSP), F10
+	FMOVQ 1360(RSP), F12
 	WORD $0x6ee0f991 // fneg v17.2d, v12.2d
 	WORD $0x4e6acc91 // fmla v17.2d, v4.2d, v10.2d
-	FMOVQ 896(RSP), F4
-	FMOVQ 1328(RSP), F10
+	FMOVQ 912(RSP), F4
+	FMOVQ 1344(RSP), F10
 	WORD $0x6ee0f94d // fneg v13.2d, v10.2d
 	WORD $0x4e64ccad // fmla v13.2d, v5.2d, v4.2d
-	FMOVQ 880(RSP), F4
-	FMOVQ 1312(RSP), F5
+	FMOVQ 896(RSP), F4
+	FMOVQ 1328(RSP), F5
 	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
 	WORD $0x4e64ccec // fmla v12.2d, v7.2d, v4.2d
-	FMOVQ 864(RSP), F4
-	FMOVQ 1296(RSP), F5
+	FMOVQ 880(RSP), F4
+	FMOVQ 1312(RSP), F5
 	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
 	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 768(RSP), F4
+	FMOVQ 784(RSP), F4
 	WORD $0x6e70dc85 // fmul v5.2d, v4.2d, v16.2d
-	FMOVQ 752(RSP), F7
+	FMOVQ 768(RSP), F7
 	WORD $0x6e7cdce9 // fmul v9.2d, v7.2d, v28.2d
-	FMOVQ 736(RSP), F16
+	FMOVQ 752(RSP), F16
 	WORD $0x6e60de00 // fmul v0.2d, v16.2d, v0.2d
-	FMOVQ 720(RSP), F19
+	FMOVQ 736(RSP), F19
 	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	FMOVQ 1056(RSP), F20
+	FMOVQ 1072(RSP), F20
 	WORD $0x4e74ccab // fmla v11.2d, v5.2d, v20.2d
-	FMOVQ 1040(RSP), F5
+	FMOVQ 1056(RSP), F5
 	WORD $0x4e65cd2f // fmla v15.2d, v9.2d, v5.2d
-	FMOVQ 1024(RSP), F5
+	FMOVQ 1040(RSP), F5
 	WORD $0x4e65cc0e // fmla v14.2d, v0.2d, v5.2d
-	FMOVQ 1008(RSP), F0
+	FMOVQ 1024(RSP), F0
 	WORD $0x4e60ce56 // fmla v22.2d, v18.2d, v0.2d
 	WORD $0x4ef5d440 // fsub v0.2d, v2.2d, v21.2d
-	FMOVQ 1600(RSP), F5
+	FMOVQ 1616(RSP), F5
 	WORD $0x4ef5d4a9 // fsub v9.2d, v5.2d, v21.2d
-	FMOVQ 1584(RSP), F18
+	FMOVQ 1600(RSP), F18
 	WORD $0x4ef5d654 // fsub v20.2d, v18.2d, v21.2d
-	FMOVQ 1568(RSP), F23
+	FMOVQ 1584(RSP), F23
 	WORD $0x4ef5d6f8 // fsub v24.2d, v23.2d, v21.2d
-	FMOVQ 1552(RSP), F25
+	FMOVQ 1568(RSP), F25
 	WORD $0x4ee0d720 // fsub v0.2d, v25.2d, v0.2d
-	FMOVQ 1472(RSP), F25
+	FMOVQ 1488(RSP), F25
 	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
-	FMOVQ 1456(RSP), F25
+	FMOVQ 1472(RSP), F25
 	WORD $0x4ef4d734 // fsub v20.2d, v25.2d, v20.2d
-	FMOVQ 1424(RSP), F25
+	FMOVQ 1440(RSP), F25
 	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
 	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
 	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
 	WORD $0x4e6cd68c // fadd v12.2d, v20.2d, v12.2d
 	WORD $0x4e6ad70a // fadd v10.2d, v24.2d, v10.2d
-	FMOVQ 1440(RSP), F13
+	FMOVQ 1456(RSP), F13
 	ADD $2736, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	FMOVQ 1200(RSP), F17
+	FMOVQ 1216(RSP), F17
 	ADD $2736, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 1216(RSP), F24
+	FMOVQ 1232(RSP), F24
 	ADD $2736, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ 272(RSP), F26
+	FMOVQ 288(RSP), F26
 	ADD $2736, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V26.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 1536(RSP), F28
-	FMOVQ 192(RSP), F30
+	FMOVQ 1552(RSP), F28
+	FMOVQ 208(RSP), F30
 	WORD $0x4e7ecf94 // fmla v20.2d, v28.2d, v30.2d
-	FMOVQ 1520(RSP), F28
-	FMOVQ 176(RSP), F21
+	FMOVQ 1536(RSP), F28
+	FMOVQ 192(RSP), F21
 	WORD $0x4e75cf99 // fmla v25.2d, v28.2d, v21.2d
-	FMOVQ 1504(RSP), F28
-	FMOVQ F3, 1616(RSP)
-	FMOVQ 160(RSP), F3
+	FMOVQ 1520(RSP), F28
+	FMOVQ F3, 1632(RSP)
+	FMOVQ 176(RSP), F3
 	WORD $0x4e63cf9b // fmla v27.2d, v28.2d, v3.2d
-	FMOVQ 1488(RSP), F28
-	FMOVQ F8, 1632(RSP)
-	FMOVQ 144(RSP), F8
+	FMOVQ 1504(RSP), F28
+	FMOVQ F8, 1648(RSP)
+	FMOVQ 160(RSP), F8
 	WORD $0x4e68cf9d // fmla v29.2d, v28.2d, v8.2d
-	FMOVQ F6, 1648(RSP)
+	FMOVQ F6, 1664(RSP)
 	ADD $2800, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ F1, 1664(RSP)
+	FMOVQ F1, 1680(RSP)
 	ADD $2800, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F1
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V1.D[1]
-	FMOVQ F10, 1680(RSP)
+	FMOVQ F10, 1696(RSP)
 	ADD $2800, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F10
@@ -2178,24 +2179,24 @@ loop:
 	WORD $0x6e2f1ce7 // eor v7.16b, v7.16b, v15.16b
 	WORD $0x6e2f1d6b // eor v11.16b, v11.16b, v15.16b
 	WORD $0x6e2f1dce // eor v14.16b, v14.16b, v15.16b
-	FMOVQ 256(RSP), F15
+	FMOVQ 272(RSP), F15
 	WORD $0x6e6fddf3 // fmul v19.2d, v15.2d, v15.2d
-	FMOVQ 240(RSP), F20
+	FMOVQ 256(RSP), F20
 	WORD $0x6e74de95 // fmul v21.2d, v20.2d, v20.2d
-	FMOVQ 224(RSP), F22
+	FMOVQ 240(RSP), F22
 	WORD $0x6e76ded7 // fmul v23.2d, v22.2d, v22.2d
-	FMOVQ 208(RSP), F24
+	FMOVQ 224(RSP), F24
 	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
 	WORD $0x4e60d45e // fadd v30.2d, v2.2d, v0.2d
-	FMOVQ F14, 1696(RSP)
+	FMOVQ F14, 1712(RSP)
 	WORD $0x4e69d4ae // fadd v14.2d, v5.2d, v9.2d
-	FMOVQ F11, 1712(RSP)
+	FMOVQ F11, 1728(RSP)
 	WORD $0x4e6cd64b // fadd v11.2d, v18.2d, v12.2d
-	FMOVQ F7, 1728(RSP)
-	FMOVQ 1568(RSP), F7
-	FMOVQ F4, 1744(RSP)
-	FMOVQ 1680(RSP), F4
-	FMOVQ F17, 1760(RSP)
+	FMOVQ F7, 1744(RSP)
+	FMOVQ 1584(RSP), F7
+	FMOVQ F4, 1760(RSP)
+	FMOVQ 1696(RSP), F4
+	FMOVQ F17, 1776(RSP)
 	WORD $0x4e64d4f1 // fadd v17.2d, v7.2d, v4.2d
 	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
 	WORD $0x4ee5d5c5 // fsub v5.2d, v14.2d, v5.2d
@@ -2205,16 +2206,16 @@ loop:
 	WORD $0x4ee5d522 // fsub v2.2d, v9.2d, v5.2d
 	WORD $0x4ef2d585 // fsub v5.2d, v12.2d, v18.2d
 	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 1264(RSP), F7
+	FMOVQ 1280(RSP), F7
 	WORD $0x4eaf1de9 // orr v9.16b, v15.16b, v15.16b
 	WORD $0x4ee7cce9 // fmls v9.2d, v7.2d, v7.2d
-	FMOVQ 1232(RSP), F12
+	FMOVQ 1248(RSP), F12
 	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
 	WORD $0x4eeccd92 // fmls v18.2d, v12.2d, v12.2d
-	FMOVQ 1248(RSP), F20
+	FMOVQ 1264(RSP), F20
 	WORD $0x4eb61ecf // orr v15.16b, v22.16b, v22.16b
 	WORD $0x4ef4ce8f // fmls v15.2d, v20.2d, v20.2d
-	FMOVQ 1280(RSP), F22
+	FMOVQ 1296(RSP), F22
 	WORD $0x4eb81f14 // orr v20.16b, v24.16b, v24.16b
 	WORD $0x4ef6ced4 // fmls v20.2d, v22.2d, v22.2d
 	WORD $0x6f00e418 // movi v24.2d, #0
@@ -2222,25 +2223,25 @@ loop:
 	WORD $0x4e78d652 // fadd v18.2d, v18.2d, v24.2d
 	WORD $0x4e78d5ef // fadd v15.2d, v15.2d, v24.2d
 	WORD $0x4e78d694 // fadd v20.2d, v20.2d, v24.2d
-	FMOVQ 1136(RSP), F24
-	FMOVQ F20, 1776(RSP)
-	FMOVQ 1664(RSP), F20
-	FMOVQ F15, 1792(RSP)
+	FMOVQ 1152(RSP), F24
+	FMOVQ F20, 1792(RSP)
+	FMOVQ 1680(RSP), F20
+	FMOVQ F15, 1808(RSP)
 	WORD $0x4e74d70f // fadd v15.2d, v24.2d, v20.2d
-	FMOVQ F18, 1808(RSP)
-	FMOVQ 1120(RSP), F18
-	FMOVQ F9, 1824(RSP)
-	FMOVQ 1648(RSP), F9
+	FMOVQ F18, 1824(RSP)
+	FMOVQ 1136(RSP), F18
+	FMOVQ F9, 1840(RSP)
+	FMOVQ 1664(RSP), F9
 	WORD $0x4e69d656 // fadd v22.2d, v18.2d, v9.2d
-	FMOVQ 1104(RSP), F12
-	FMOVQ 1632(RSP), F7
-	FMOVQ F4, 1840(RSP)
+	FMOVQ 1120(RSP), F12
+	FMOVQ 1648(RSP), F7
+	FMOVQ F4, 1856(RSP)
 	WORD $0x4e67d584 // fadd v4.2d, v12.2d, v7.2d
-	FMOVQ F5, 1856(RSP)
-	FMOVQ 1088(RSP), F5
-	FMOVQ F2, 1872(RSP)
-	FMOVQ 1616(RSP), F2
-	FMOVQ F0, 1888(RSP)
+	FMOVQ F5, 1872(RSP)
+	FMOVQ 1104(RSP), F5
+	FMOVQ F2, 1888(RSP)
+	FMOVQ 1632(RSP), F2
+	FMOVQ F0, 1904(RSP)
 	WORD $0x4e62d4a0 // fadd v0.2d, v5.2d, v2.2d
 	WORD $0x4ef8d5f8 // fsub v24.2d, v15.2d, v24.2d
 	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
@@ -2265,10 +2266,10 @@ loop:
 	WORD $0x4e73ce54 // fmla v20.2d, v18.2d, v19.2d
 	FMOVQ 3024(R15), F24
 	WORD $0x4e75ce58 // fmla v24.2d, v18.2d, v21.2d
-	FMOVQ F2, 1904(RSP)
+	FMOVQ F2, 1920(RSP)
 	FMOVQ 3024(R15), F2
 	WORD $0x4e77ce42 // fmla v2.2d, v18.2d, v23.2d
-	FMOVQ F7, 1920(RSP)
+	FMOVQ F7, 1936(RSP)
 	FMOVQ 3024(R15), F7
 	WORD $0x4e7ace47 // fmla v7.2d, v18.2d, v26.2d
 	FMOVQ 3040(R15), F18
@@ -2320,11 +2321,11 @@ loop:
 	FMOVQ 0(R15), F2
 	WORD $0x4e67cf42 // fmla v2.2d, v26.2d, v7.2d
 	WORD $0x4e79d467 // fadd v7.2d, v3.2d, v25.2d
-	FMOVQ F2, 1936(RSP)
+	FMOVQ F2, 1952(RSP)
 	WORD $0x4e7bd4c2 // fadd v2.2d, v6.2d, v27.2d
-	FMOVQ F24, 1952(RSP)
+	FMOVQ F24, 1968(RSP)
 	WORD $0x4e7cd518 // fadd v24.2d, v8.2d, v28.2d
-	FMOVQ F20, 1968(RSP)
+	FMOVQ F20, 1984(RSP)
 	WORD $0x4e7dd554 // fadd v20.2d, v10.2d, v29.2d
 	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
 	WORD $0x4ee6d446 // fsub v6.2d, v2.2d, v6.2d
@@ -2334,18 +2335,18 @@ loop:
 	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
 	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
 	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	FMOVQ 128(RSP), F25
+	FMOVQ 144(RSP), F25
 	FMOVQ 32(R15), F27
 	WORD $0x4e3b1f3c // and v28.16b, v25.16b, v27.16b
-	FMOVQ 112(RSP), F29
-	FMOVQ F18, 1984(RSP)
+	FMOVQ 128(RSP), F29
+	FMOVQ F18, 2000(RSP)
 	WORD $0x4e3b1fb2 // and v18.16b, v29.16b, v27.16b
-	FMOVQ F26, 2000(RSP)
-	FMOVQ 96(RSP), F26
-	FMOVQ F23, 2016(RSP)
+	FMOVQ F26, 2016(RSP)
+	FMOVQ 112(RSP), F26
+	FMOVQ F23, 2032(RSP)
 	WORD $0x4e3b1f57 // and v23.16b, v26.16b, v27.16b
-	FMOVQ F21, 2032(RSP)
-	FMOVQ 80(RSP), F21
+	FMOVQ F21, 2048(RSP)
+	FMOVQ 96(RSP), F21
 	WORD $0x4e3b1ebb // and v27.16b, v21.16b, v27.16b
 	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
 	WORD $0x4ee09a52 // cmeq v18.2d, v18.2d, #0
@@ -2354,19 +2355,19 @@ loop:
 	WORD $0x6ebc1fc1 // bit v1.16b, v30.16b, v28.16b
 	WORD $0x6eb21dcd // bit v13.16b, v14.16b, v18.16b
 	WORD $0x6eb71d70 // bit v16.16b, v11.16b, v23.16b
-	FMOVQ 1760(RSP), F11
+	FMOVQ 1776(RSP), F11
 	WORD $0x6ebb1e2b // bit v11.16b, v17.16b, v27.16b
+	FMOVQ 1904(RSP), F14
+	FMOVQ 1760(RSP), F17
+	WORD $0x6e711ddc // bsl v28.16b, v14.16b, v17.16b
 	FMOVQ 1888(RSP), F14
 	FMOVQ 1744(RSP), F17
-	WORD $0x6e711ddc // bsl v28.16b, v14.16b, v17.16b
+	WORD $0x6e711dd2 // bsl v18.16b, v14.16b, v17.16b
 	FMOVQ 1872(RSP), F14
 	FMOVQ 1728(RSP), F17
-	WORD $0x6e711dd2 // bsl v18.16b, v14.16b, v17.16b
+	WORD $0x6e711dd7 // bsl v23.16b, v14.16b, v17.16b
 	FMOVQ 1856(RSP), F14
 	FMOVQ 1712(RSP), F17
-	WORD $0x6e711dd7 // bsl v23.16b, v14.16b, v17.16b
-	FMOVQ 1840(RSP), F14
-	FMOVQ 1696(RSP), F17
 	WORD $0x6e711ddb // bsl v27.16b, v14.16b, v17.16b
 	WORD $0x6e67df8e // fmul v14.2d, v28.2d, v7.2d
 	WORD $0x6e62de51 // fmul v17.2d, v18.2d, v2.2d
@@ -2386,32 +2387,32 @@ loop:
 	WORD $0x4e351d08 // and v8.16b, v8.16b, v21.16b
 	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
 	FMOVQ 3120(R15), F21
-	FMOVQ 1264(RSP), F25
+	FMOVQ 1280(RSP), F25
 	WORD $0x6e79deba // fmul v26.2d, v21.2d, v25.2d
-	FMOVQ 1232(RSP), F27
+	FMOVQ 1248(RSP), F27
 	WORD $0x6e7bdebc // fmul v28.2d, v21.2d, v27.2d
-	FMOVQ 1248(RSP), F29
+	FMOVQ 1264(RSP), F29
 	WORD $0x6e7ddebe // fmul v30.2d, v21.2d, v29.2d
-	FMOVQ F10, 2048(RSP)
-	FMOVQ 1280(RSP), F10
+	FMOVQ F10, 2064(RSP)
+	FMOVQ 1296(RSP), F10
 	WORD $0x6e6adeb5 // fmul v21.2d, v21.2d, v10.2d
-	FMOVQ F8, 2064(RSP)
-	FMOVQ 1824(RSP), F8
+	FMOVQ F8, 2080(RSP)
+	FMOVQ 1840(RSP), F8
 	WORD $0x6e7afd08 // fdiv v8.2d, v8.2d, v26.2d
-	FMOVQ 1808(RSP), F26
+	FMOVQ 1824(RSP), F26
 	WORD $0x6e7cff5a // fdiv v26.2d, v26.2d, v28.2d
-	FMOVQ 1792(RSP), F28
+	FMOVQ 1808(RSP), F28
 	WORD $0x6e7eff9c // fdiv v28.2d, v28.2d, v30.2d
-	FMOVQ 1776(RSP), F30
+	FMOVQ 1792(RSP), F30
 	WORD $0x6e75ffd5 // fdiv v21.2d, v30.2d, v21.2d
 	WORD $0x6e67dc3e // fmul v30.2d, v1.2d, v7.2d
-	FMOVQ F6, 2080(RSP)
+	FMOVQ F6, 2096(RSP)
 	WORD $0x6e62dda6 // fmul v6.2d, v13.2d, v2.2d
-	FMOVQ F3, 2096(RSP)
+	FMOVQ F3, 2112(RSP)
 	WORD $0x6e78de03 // fmul v3.2d, v16.2d, v24.2d
 	WORD $0x6e74dd6a // fmul v10.2d, v11.2d, v20.2d
-	FMOVQ F21, 2112(RSP)
-	FMOVQ F28, 2128(RSP)
+	FMOVQ F21, 2128(RSP)
+	FMOVQ F28, 2144(RSP)
 	WORD $0x6ee0fbdc // fneg v28.2d, v30.2d
 	WORD $0x4e67cc3c // fmla v28.2d, v1.2d, v7.2d
 	WORD $0x6ee0f8c7 // fneg v7.2d, v6.2d
@@ -2438,20 +2439,20 @@ loop:
 	WORD $0x4e65cc0f // fmla v15.2d, v0.2d, v5.2d
 	WORD $0x4e6cd680 // fadd v0.2d, v20.2d, v12.2d
 	WORD $0x4e69d644 // fadd v4.2d, v18.2d, v9.2d
-	FMOVQ 1920(RSP), F5
+	FMOVQ 1936(RSP), F5
 	WORD $0x4e65d6a5 // fadd v5.2d, v21.2d, v5.2d
-	FMOVQ 1904(RSP), F9
+	FMOVQ 1920(RSP), F9
 	WORD $0x4e69d5e9 // fadd v9.2d, v15.2d, v9.2d
 	FMOVQ 3136(R15), F12
 	FMOVQ 3152(R15), F15
 	WORD $0x4e73cd8f // fmla v15.2d, v12.2d, v19.2d
-	FMOVQ 2032(RSP), F18
+	FMOVQ 2048(RSP), F18
 	FMOVQ 3152(R15), F20
 	WORD $0x4e72cd94 // fmla v20.2d, v12.2d, v18.2d
-	FMOVQ 2016(RSP), F21
+	FMOVQ 2032(RSP), F21
 	FMOVQ 3152(R15), F22
 	WORD $0x4e75cd96 // fmla v22.2d, v12.2d, v21.2d
-	FMOVQ 2000(RSP), F23
+	FMOVQ 2016(RSP), F23
 	FMOVQ 3152(R15), F24
 	WORD $0x4e77cd98 // fmla v24.2d, v12.2d, v23.2d
 	FMOVQ 3168(R15), F12
@@ -2504,11 +2505,11 @@ loop:
 	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
 	WORD $0x4e68d734 // fadd v20.2d, v25.2d, v8.2d
 	WORD $0x4e7ad775 // fadd v21.2d, v27.2d, v26.2d
-	FMOVQ 2128(RSP), F22
+	FMOVQ 2144(RSP), F22
 	WORD $0x4e76d7b7 // fadd v23.2d, v29.2d, v22.2d
-	FMOVQ 1280(RSP), F24
-	FMOVQ 2112(RSP), F28
-	FMOVQ F19, 2144(RSP)
+	FMOVQ 1296(RSP), F24
+	FMOVQ 2128(RSP), F28
+	FMOVQ F19, 2160(RSP)
 	WORD $0x4e7cd713 // fadd v19.2d, v24.2d, v28.2d
 	WORD $0x4ef9d699 // fsub v25.2d, v20.2d, v25.2d
 	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
@@ -2566,21 +2567,21 @@ loop:
 	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
 	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
 	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	FMOVQ 2096(RSP), F8
+	FMOVQ 2112(RSP), F8
 	WORD $0x6e281c21 // eor v1.16b, v1.16b, v8.16b
-	FMOVQ 2080(RSP), F8
+	FMOVQ 2096(RSP), F8
 	WORD $0x6e281cc6 // eor v6.16b, v6.16b, v8.16b
-	FMOVQ 2064(RSP), F8
+	FMOVQ 2080(RSP), F8
 	WORD $0x6e281c42 // eor v2.16b, v2.16b, v8.16b
-	FMOVQ 2048(RSP), F8
+	FMOVQ 2064(RSP), F8
 	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
-	FMOVQ 1984(RSP), F8
+	FMOVQ 2000(RSP), F8
 	WORD $0x6e68dced // fmul v13.2d, v7.2d, v8.2d
-	FMOVQ 1968(RSP), F14
+	FMOVQ 1984(RSP), F14
 	WORD $0x6e6edd50 // fmul v16.2d, v10.2d, v14.2d
-	FMOVQ 1952(RSP), F17
+	FMOVQ 1968(RSP), F17
 	WORD $0x6e71dd73 // fmul v19.2d, v11.2d, v17.2d
-	FMOVQ 1936(RSP), F20
+	FMOVQ 1952(RSP), F20
 	WORD $0x6e74dfd5 // fmul v21.2d, v30.2d, v20.2d
 	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
 	WORD $0x4e68ccf7 // fmla v23.2d, v7.2d, v8.2d
@@ -2609,7 +2610,7 @@ loop:
 	WORD $0x4e6cd40d // fadd v13.2d, v0.2d, v12.2d
 	WORD $0x4e6fd48e // fadd v14.2d, v4.2d, v15.2d
 	WORD $0x4e72d4b0 // fadd v16.2d, v5.2d, v18.2d
-	FMOVQ 2144(RSP), F17
+	FMOVQ 2160(RSP), F17
 	WORD $0x4e71d4f3 // fadd v19.2d, v7.2d, v17.2d
 	WORD $0x4ee0d5b4 // fsub v20.2d, v13.2d, v0.2d
 	WORD $0x4ee4d5d5 // fsub v21.2d, v14.2d, v4.2d
@@ -2677,16 +2678,16 @@ loop:
 	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
 	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
 	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	FMOVQ 256(RSP), F24
+	FMOVQ 272(RSP), F24
 	FMOVQ 3296(R15), F25
 	WORD $0x6ef9e71a // fcmgt v26.2d, v24.2d, v25.2d
-	FMOVQ 240(RSP), F27
+	FMOVQ 256(RSP), F27
 	WORD $0x6ef9e77c // fcmgt v28.2d, v27.2d, v25.2d
-	FMOVQ 224(RSP), F29
+	FMOVQ 240(RSP), F29
 	WORD $0x6ef9e7be // fcmgt v30.2d, v29.2d, v25.2d
-	FMOVQ F18, 2160(RSP)
-	FMOVQ 208(RSP), F18
-	FMOVQ F15, 2176(RSP)
+	FMOVQ F18, 2176(RSP)
+	FMOVQ 224(RSP), F18
+	FMOVQ F15, 2192(RSP)
 	WORD $0x6ef9e64f // fcmgt v15.2d, v18.2d, v25.2d
 	WORD $0x4e7a1c21 // bic v1.16b, v1.16b, v26.16b
 	WORD $0x4e7c1cc6 // bic v6.16b, v6.16b, v28.16b
@@ -2716,9 +2717,9 @@ loop:
 	WORD $0x6e72e727 // fcmge v7.2d, v25.2d, v18.2d
 	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
 	WORD $0x4e251d65 // and v5.16b, v11.16b, v5.16b
-	FMOVQ 2176(RSP), F8
+	FMOVQ 2192(RSP), F8
 	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	FMOVQ 2160(RSP), F8
+	FMOVQ 2176(RSP), F8
 	WORD $0x4e271d07 // and v7.16b, v8.16b, v7.16b
 	WORD $0x4ea51c88 // orr v8.16b, v4.16b, v5.16b
 	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
@@ -3276,15 +3277,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -3293,539 +3296,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
-	WORD $0x6e61fc43 // fdiv v3.2d, v2.2d, v1.2d
-	FMOVQ 16(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 32(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58486 // add v6.2d, v4.2d, v5.2d
-	FMOVQ 48(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 64(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 80(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 128(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	FMOVQ 144(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	ADD $160, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $224, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
-	ADD $288, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $352, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $416, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $480, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $544, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $608, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $672, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $736, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $800, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $864, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $928, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $992, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
-	FMOVQ 1056(R15), F8
-	FMOVQ 1072(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 1088(R15), F7
-	WORD $0x4e67d529 // fadd v9.2d, v9.2d, v7.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
-	FMOVQ 1120(R15), F11
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	FMOVQ 1136(R15), F12
-	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x6e6cdced // fmul v13.2d, v7.2d, v12.2d
-	FMOVQ 1168(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x6e2a1dae // eor v14.16b, v13.16b, v10.16b
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e6cccf1 // fmla v17.2d, v7.2d, v12.2d
-	FMOVQ 1184(R15), F12
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4eecccf0 // fmls v16.2d, v7.2d, v12.2d
-	WORD $0x4e6ed5e7 // fadd v7.2d, v15.2d, v14.2d
-	WORD $0x4eefd4ec // fsub v12.2d, v7.2d, v15.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	FMOVQ 1200(R15), F13
-	WORD $0x6e6ddc2d // fmul v13.2d, v1.2d, v13.2d
-	FMOVQ 1216(R15), F14
-	WORD $0x6ee1e5ce // fcmgt v14.2d, v14.2d, v1.2d
-	WORD $0x6eee1c2d // bif v13.16b, v1.16b, v14.16b
-	FMOVQ 1232(R15), F15
-	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
-	FMOVQ 1248(R15), F15
-	WORD $0x4e2f1dce // and v14.16b, v14.16b, v15.16b
-	WORD $0x4e63d4ef // fadd v15.2d, v7.2d, v3.2d
-	WORD $0x4ee7d5f0 // fsub v16.2d, v15.2d, v7.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x4ef0d5f0 // fsub v16.2d, v15.2d, v16.2d
-	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x6f5005a7 // ushr v7.2d, v13.2d, #48
-	FMOVQ 1264(R15), F12
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	FMOVQ 1280(R15), F12
-	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
-	FMOVQ 1296(R15), F16
-	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
-	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
-	FMOVQ 1312(R15), F16
-	WORD $0x4eb01dad // orr v13.16b, v13.16b, v16.16b
-	FMOVQ 1328(R15), F16
-	WORD $0x4ef0d5ad // fsub v13.2d, v13.2d, v16.2d
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
-	ADD $1344, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1472, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1536, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	WORD $0x6e70dd8e // fmul v14.2d, v12.2d, v16.2d
-	WORD $0x6ee0f9d3 // fneg v19.2d, v14.2d
-	WORD $0x4e70cd93 // fmla v19.2d, v12.2d, v16.2d
-	WORD $0x4ee2d5cc // fsub v12.2d, v14.2d, v2.2d
-	ADD $1600, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66ce50 // fmla v16.2d, v18.2d, v6.2d
-	ADD $1664, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	ADD $1728, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 1856(R15), F14
-	WORD $0x4e6ecdb0 // fmla v16.2d, v13.2d, v14.2d
-	ADD $1872, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 2000(R15), F7
-	WORD $0x4e67cdb2 // fmla v18.2d, v13.2d, v7.2d
-	WORD $0x4e63d5e7 // fadd v7.2d, v15.2d, v3.2d
-	WORD $0x4eefd4ed // fsub v13.2d, v7.2d, v15.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e73d58d // fadd v13.2d, v12.2d, v19.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	ADD $2016, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66ce2f // fmla v15.2d, v17.2d, v6.2d
-	WORD $0x6e67dcee // fmul v14.2d, v7.2d, v7.2d
-	FMOVQ 1072(R15), F17
-	WORD $0x6e6dde33 // fmul v19.2d, v17.2d, v13.2d
-	ADD $2080, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e66cdf5 // fmla v21.2d, v15.2d, v6.2d
-	WORD $0x4e6dd60f // fadd v15.2d, v16.2d, v13.2d
-	WORD $0x4ef0d5f0 // fsub v16.2d, v15.2d, v16.2d
-	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
-	FMOVQ 2144(R15), F20
-	FMOVQ 2160(R15), F22
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
-	FMOVQ 2176(R15), F20
-	WORD $0x4e6eced4 // fmla v20.2d, v22.2d, v14.2d
-	FMOVQ 2192(R15), F22
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
-	FMOVQ 2208(R15), F20
-	WORD $0x4e6eced4 // fmla v20.2d, v22.2d, v14.2d
-	FMOVQ 2224(R15), F22
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
-	WORD $0x6e6dde74 // fmul v20.2d, v19.2d, v13.2d
-	WORD $0x6ee0fa98 // fneg v24.2d, v20.2d
-	WORD $0x4e6dce78 // fmla v24.2d, v19.2d, v13.2d
-	ADD $2240, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e66ceb7 // fmla v23.2d, v21.2d, v6.2d
-	FMOVQ 2304(R15), F19
-	FMOVQ 2320(R15), F21
-	WORD $0x4e6ece75 // fmla v21.2d, v19.2d, v14.2d
-	FMOVQ 2336(R15), F19
-	WORD $0x4e6eceb3 // fmla v19.2d, v21.2d, v14.2d
-	FMOVQ 2352(R15), F21
-	WORD $0x4e6ece75 // fmla v21.2d, v19.2d, v14.2d
-	FMOVQ 2368(R15), F19
-	WORD $0x4e6eceb3 // fmla v19.2d, v21.2d, v14.2d
-	FMOVQ 2384(R15), F21
-	WORD $0x4e6ece75 // fmla v21.2d, v19.2d, v14.2d
-	WORD $0x4e74d5f3 // fadd v19.2d, v15.2d, v20.2d
-	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
-	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
-	WORD $0x4e78d5ef // fadd v15.2d, v15.2d, v24.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	ADD $2400, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66cef4 // fmla v20.2d, v23.2d, v6.2d
-	WORD $0x6e2a1dd0 // eor v16.16b, v14.16b, v10.16b
-	WORD $0x6e6bde10 // fmul v16.2d, v16.2d, v11.2d
-	WORD $0x6ee0f9d8 // fneg v24.2d, v14.2d
-	WORD $0x4e67ccf8 // fmla v24.2d, v7.2d, v7.2d
-	WORD $0x6e6bdf0b // fmul v11.2d, v24.2d, v11.2d
-	ADD $2464, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e66ce98 // fmla v24.2d, v20.2d, v6.2d
-	WORD $0x6ee1f834 // fsqrt v20.2d, v1.2d
-	WORD $0x6e63dcf7 // fmul v23.2d, v7.2d, v3.2d
-	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
-	WORD $0x4eedd457 // fsub v23.2d, v2.2d, v13.2d
-	FMOVQ 0(R15), F25
-	WORD $0x4ef7cdb9 // fmls v25.2d, v13.2d, v23.2d
-	WORD $0x4e79cd92 // fmla v18.2d, v12.2d, v25.2d
-	WORD $0x4e6fd64c // fadd v12.2d, v18.2d, v15.2d
-	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
-	FMOVQ 2528(R15), F18
-	FMOVQ 2544(R15), F23
-	WORD $0x4e6dce57 // fmla v23.2d, v18.2d, v13.2d
-	FMOVQ 2560(R15), F18
-	FMOVQ 2576(R15), F25
-	WORD $0x4e6dce59 // fmla v25.2d, v18.2d, v13.2d
-	WORD $0x4e6fcef9 // fmla v25.2d, v23.2d, v15.2d
-	WORD $0x4e70d452 // fadd v18.2d, v2.2d, v16.2d
-	ADD $2592, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e66cf1a // fmla v26.2d, v24.2d, v6.2d
-	FMOVQ 0(R15), F23
-	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
-	WORD $0x6e77dc63 // fmul v3.2d, v3.2d, v23.2d
-	FMOVQ 2656(R15), F17
-	FMOVQ 2672(R15), F23
-	WORD $0x4e6dce37 // fmla v23.2d, v17.2d, v13.2d
-	FMOVQ 2688(R15), F17
-	FMOVQ 2704(R15), F24
-	WORD $0x4e6dce38 // fmla v24.2d, v17.2d, v13.2d
-	WORD $0x4e6fcef8 // fmla v24.2d, v23.2d, v15.2d
-	WORD $0x6e6ddded // fmul v13.2d, v15.2d, v13.2d
-	WORD $0x6e6fddef // fmul v15.2d, v15.2d, v15.2d
-	FMOVQ 2720(R15), F17
-	WORD $0x4e6fce39 // fmla v25.2d, v17.2d, v15.2d
-	WORD $0x4e6fcf38 // fmla v24.2d, v25.2d, v15.2d
-	WORD $0x4e78cdac // fmla v12.2d, v13.2d, v24.2d
-	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
-	WORD $0x4e76cdb1 // fmla v17.2d, v13.2d, v22.2d
-	WORD $0x6e6edceb // fmul v11.2d, v7.2d, v14.2d
-	WORD $0x4e75cd63 // fmla v3.2d, v11.2d, v21.2d
-	WORD $0x4ee2d64b // fsub v11.2d, v18.2d, v2.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	ADD $2736, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cf4e // fmla v14.2d, v26.2d, v6.2d
-	ADD $2800, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	ADD $2864, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cdee // fmla v14.2d, v15.2d, v6.2d
-	ADD $2928, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e63d4e4 // fadd v4.2d, v7.2d, v3.2d
-	WORD $0x4ee7d486 // fsub v6.2d, v4.2d, v7.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
-	WORD $0x4e6bd647 // fadd v7.2d, v18.2d, v11.2d
-	WORD $0x4ef2d4ea // fsub v10.2d, v7.2d, v18.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x4ef4ce8b // fmls v11.2d, v20.2d, v20.2d
-	WORD $0x6f00e40f // movi v15.2d, #0
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e6cd66f // fadd v15.2d, v19.2d, v12.2d
-	WORD $0x4ef3d5f0 // fsub v16.2d, v15.2d, v19.2d
-	WORD $0x4ef0d58c // fsub v12.2d, v12.2d, v16.2d
-	WORD $0x6e68dd8c // fmul v12.2d, v12.2d, v8.2d
-	FMOVQ 2992(R15), F16
-	WORD $0x4e70cdec // fmla v12.2d, v15.2d, v16.2d
-	FMOVQ 3008(R15), F16
-	FMOVQ 3024(R15), F17
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	FMOVQ 3040(R15), F16
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
-	FMOVQ 3056(R15), F17
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	FMOVQ 3072(R15), F16
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
-	FMOVQ 3088(R15), F17
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	FMOVQ 3104(R15), F16
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
-	FMOVQ 0(R15), F17
-	WORD $0x4e70ccd1 // fmla v17.2d, v6.2d, v16.2d
-	WORD $0x4e6ed5a2 // fadd v2.2d, v13.2d, v14.2d
-	WORD $0x4eedd44d // fsub v13.2d, v2.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51ce4 // bit v4.16b, v7.16b, v5.16b
-	WORD $0x6e631d45 // bsl v5.16b, v10.16b, v3.16b
-	WORD $0x6e62dca3 // fmul v3.2d, v5.2d, v2.2d
-	WORD $0x4e6dcc83 // fmla v3.2d, v4.2d, v13.2d
-	WORD $0x4f7e5525 // shl v5.2d, v9.2d, #62
-	FMOVQ 1104(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 3120(R15), F7
-	WORD $0x6e74dce7 // fmul v7.2d, v7.2d, v20.2d
-	WORD $0x6e67fd67 // fdiv v7.2d, v11.2d, v7.2d
-	WORD $0x6e62dc89 // fmul v9.2d, v4.2d, v2.2d
-	WORD $0x6ee0f92b // fneg v11.2d, v9.2d
-	WORD $0x4e62cc8b // fmla v11.2d, v4.2d, v2.2d
-	WORD $0x4e63d562 // fadd v2.2d, v11.2d, v3.2d
-	WORD $0x6e68dde3 // fmul v3.2d, v15.2d, v8.2d
-	WORD $0x6ee0f86a // fneg v10.2d, v3.2d
-	WORD $0x4e68cdea // fmla v10.2d, v15.2d, v8.2d
-	WORD $0x4e6cd544 // fadd v4.2d, v10.2d, v12.2d
-	FMOVQ 3136(R15), F8
-	FMOVQ 3152(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 3168(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 3184(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 3200(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 3216(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 3232(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 3248(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	WORD $0x4e67d686 // fadd v6.2d, v20.2d, v7.2d
-	WORD $0x4ef4d4c8 // fsub v8.2d, v6.2d, v20.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4e62d528 // fadd v8.2d, v9.2d, v2.2d
-	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4e64d469 // fadd v9.2d, v3.2d, v4.2d
-	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x6e66fd04 // fdiv v4.2d, v8.2d, v6.2d
-	WORD $0x4ee6cc88 // fmls v8.2d, v4.2d, v6.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4ee7cc82 // fmls v2.2d, v4.2d, v7.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e251c42 // eor v2.16b, v2.16b, v5.16b
-	WORD $0x6e71dd24 // fmul v4.2d, v9.2d, v17.2d
-	WORD $0x6ee0f886 // fneg v6.2d, v4.2d
-	WORD $0x4e71cd26 // fmla v6.2d, v9.2d, v17.2d
-	WORD $0x4e71cc66 // fmla v6.2d, v3.2d, v17.2d
-	WORD $0x4e66d483 // fadd v3.2d, v4.2d, v6.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e6ad465 // fadd v5.2d, v3.2d, v10.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x4ee6d547 // fsub v7.2d, v10.2d, v6.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 3264(R15), F4
-	WORD $0x2ea0e484 // fcmgt v4.2s, v4.2s, v0.2s
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x0ea0e805 // fcmlt v5.2s, v0.2s, #0.0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0ea0d806 // fcmeq v6.2s, v0.2s, #0.0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	FMOVQ 3280(R15), F7
-	WORD $0x2e27e400 // fcmge v0.2s, v0.2s, v7.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 3296(R15), F7
-	WORD $0x6ee7e428 // fcmgt v8.2d, v1.2d, v7.2d
-	WORD $0x4e681c42 // bic v2.16b, v2.16b, v8.16b
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	FMOVQ 3312(R15), F2
-	WORD $0x6e641c45 // bsl v5.16b, v2.16b, v4.16b
-	FMOVQ 3328(R15), F2
-	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
-	WORD $0x0e6168c2 // fcvtn v2.2s, v6.2d
-	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3834,7 +3314,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -3861,6 +3341,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3869,7 +3352,7 @@ return:
 	RET
 
 // func besselY0Float64NEON(r *byte)
-TEXT ·besselY0Float64NEON(SB), 0, $2152-8
+TEXT ·besselY0Float64NEON(SB), 0, $2168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3892,17 +3375,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -4440,14 +3924,14 @@ loop:
 	WORD $0x4efd8694 // add v20.2d, v20.2d, v29.2d
 	FMOVQ 1152(R15), F29
 	WORD $0x6e7ddf1e // fmul v30.2d, v24.2d, v29.2d
-	FMOVQ F20, 144(RSP)
+	FMOVQ F20, 160(RSP)
 	WORD $0x6e7ddf34 // fmul v20.2d, v25.2d, v29.2d
-	FMOVQ F19, 160(RSP)
+	FMOVQ F19, 176(RSP)
 	WORD $0x6e7ddf53 // fmul v19.2d, v26.2d, v29.2d
-	FMOVQ F18, 176(RSP)
+	FMOVQ F18, 192(RSP)
 	WORD $0x6e7ddeb2 // fmul v18.2d, v21.2d, v29.2d
 	FMOVQ 1168(R15), F13
-	FMOVQ F23, 192(RSP)
+	FMOVQ F23, 208(RSP)
 	WORD $0x4ea11c37 // orr v23.16b, v1.16b, v1.16b
 	WORD $0x4eedcf17 // fmls v23.2d, v24.2d, v13.2d
 	WORD $0x4ea31c76 // orr v22.16b, v3.16b, v3.16b
@@ -4457,13 +3941,13 @@ loop:
 	WORD $0x4ea71ce0 // orr v0.16b, v7.16b, v7.16b
 	WORD $0x4eedcea0 // fmls v0.2d, v21.2d, v13.2d
 	WORD $0x6e3c1fcd // eor v13.16b, v30.16b, v28.16b
-	FMOVQ F17, 208(RSP)
+	FMOVQ F17, 224(RSP)
 	WORD $0x6e3c1e91 // eor v17.16b, v20.16b, v28.16b
-	FMOVQ F16, 224(RSP)
+	FMOVQ F16, 240(RSP)
 	WORD $0x6e3c1e70 // eor v16.16b, v19.16b, v28.16b
-	FMOVQ F15, 240(RSP)
+	FMOVQ F15, 256(RSP)
 	WORD $0x6e3c1e4f // eor v15.16b, v18.16b, v28.16b
-	FMOVQ F14, 256(RSP)
+	FMOVQ F14, 272(RSP)
 	WORD $0x6ee0fbce // fneg v14.2d, v30.2d
 	WORD $0x4e7dcf0e // fmla v14.2d, v24.2d, v29.2d
 	WORD $0x6ee0fa9e // fneg v30.2d, v20.2d
@@ -4528,7 +4012,7 @@ loop:
 	WORD $0x4eeed785 // fsub v5.2d, v28.2d, v14.2d
 	WORD $0x4ef2d7a3 // fsub v3.2d, v29.2d, v18.2d
 	WORD $0x4ef4d7c1 // fsub v1.2d, v30.2d, v20.2d
-	FMOVQ F9, 272(RSP)
+	FMOVQ F9, 288(RSP)
 	WORD $0x4ef5d4e9 // fsub v9.2d, v7.2d, v21.2d
 	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
 	WORD $0x4ee3d484 // fsub v4.2d, v4.2d, v3.2d
@@ -4629,60 +4113,60 @@ loop:
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ 272(RSP), F20
-	FMOVQ F0, 288(RSP)
-	FMOVQ F7, 304(RSP)
+	FMOVQ 288(RSP), F20
+	FMOVQ F0, 304(RSP)
+	FMOVQ F7, 320(RSP)
 	ADD $1472, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ F1, 320(RSP)
+	FMOVQ F1, 336(RSP)
 	ADD $1536, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F1
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V1.D[1]
-	FMOVQ F30, 336(RSP)
+	FMOVQ F30, 352(RSP)
 	ADD $1536, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F3, 352(RSP)
+	FMOVQ F3, 368(RSP)
 	ADD $1536, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	FMOVQ F29, 368(RSP)
+	FMOVQ F29, 384(RSP)
 	ADD $1536, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 256(RSP), F0
+	FMOVQ 272(RSP), F0
 	WORD $0x4e60cf21 // fmla v1.2d, v25.2d, v0.2d
-	FMOVQ 240(RSP), F25
+	FMOVQ 256(RSP), F25
 	WORD $0x4e79cf5e // fmla v30.2d, v26.2d, v25.2d
-	FMOVQ 224(RSP), F26
+	FMOVQ 240(RSP), F26
 	WORD $0x4e7acf63 // fmla v3.2d, v27.2d, v26.2d
-	FMOVQ 208(RSP), F27
+	FMOVQ 224(RSP), F27
 	WORD $0x4e7bccfd // fmla v29.2d, v7.2d, v27.2d
 	WORD $0x6e75dda7 // fmul v7.2d, v13.2d, v21.2d
-	FMOVQ F2, 384(RSP)
+	FMOVQ F2, 400(RSP)
 	WORD $0x6e76ddc2 // fmul v2.2d, v14.2d, v22.2d
-	FMOVQ F28, 400(RSP)
+	FMOVQ F28, 416(RSP)
 	WORD $0x6e77ddfc // fmul v28.2d, v15.2d, v23.2d
-	FMOVQ F17, 416(RSP)
+	FMOVQ F17, 432(RSP)
 	WORD $0x6e78dd31 // fmul v17.2d, v9.2d, v24.2d
-	FMOVQ F19, 432(RSP)
-	FMOVQ F18, 448(RSP)
+	FMOVQ F19, 448(RSP)
+	FMOVQ F18, 464(RSP)
 	WORD $0x6ee0f8f2 // fneg v18.2d, v7.2d
 	WORD $0x4e75cdb2 // fmla v18.2d, v13.2d, v21.2d
 	WORD $0x6ee0f853 // fneg v19.2d, v2.2d
@@ -4778,15 +4262,15 @@ loop:
 	VLD1 (R14), V28.D[1]
 	FMOVQ 1856(R15), F1
 	WORD $0x4e61ce16 // fmla v22.2d, v16.2d, v1.2d
-	FMOVQ 448(RSP), F9
+	FMOVQ 464(RSP), F9
 	WORD $0x4e61cd37 // fmla v23.2d, v9.2d, v1.2d
-	FMOVQ F23, 464(RSP)
-	FMOVQ 432(RSP), F23
+	FMOVQ F23, 480(RSP)
+	FMOVQ 448(RSP), F23
 	WORD $0x4e61cef8 // fmla v24.2d, v23.2d, v1.2d
-	FMOVQ F24, 480(RSP)
-	FMOVQ 416(RSP), F24
+	FMOVQ F24, 496(RSP)
+	FMOVQ 432(RSP), F24
 	WORD $0x4e61cf1c // fmla v28.2d, v24.2d, v1.2d
-	FMOVQ F28, 496(RSP)
+	FMOVQ F28, 512(RSP)
 	ADD $1872, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F28
@@ -4816,22 +4300,22 @@ loop:
 	WORD $0x4e61cd24 // fmla v4.2d, v9.2d, v1.2d
 	WORD $0x4e61cee5 // fmla v5.2d, v23.2d, v1.2d
 	WORD $0x4e61cf06 // fmla v6.2d, v24.2d, v1.2d
-	FMOVQ 400(RSP), F1
-	FMOVQ 384(RSP), F8
+	FMOVQ 416(RSP), F1
+	FMOVQ 400(RSP), F8
 	WORD $0x4e68d429 // fadd v9.2d, v1.2d, v8.2d
-	FMOVQ 368(RSP), F16
-	FMOVQ 352(RSP), F23
+	FMOVQ 384(RSP), F16
+	FMOVQ 368(RSP), F23
 	WORD $0x4e77d618 // fadd v24.2d, v16.2d, v23.2d
-	FMOVQ F6, 512(RSP)
-	FMOVQ 336(RSP), F6
-	FMOVQ F5, 528(RSP)
-	FMOVQ 320(RSP), F5
-	FMOVQ F4, 544(RSP)
+	FMOVQ F6, 528(RSP)
+	FMOVQ 352(RSP), F6
+	FMOVQ F5, 544(RSP)
+	FMOVQ 336(RSP), F5
+	FMOVQ F4, 560(RSP)
 	WORD $0x4e65d4c4 // fadd v4.2d, v6.2d, v5.2d
-	FMOVQ F28, 560(RSP)
-	FMOVQ 304(RSP), F28
-	FMOVQ F22, 576(RSP)
-	FMOVQ 288(RSP), F22
+	FMOVQ F28, 576(RSP)
+	FMOVQ 320(RSP), F28
+	FMOVQ F22, 592(RSP)
+	FMOVQ 304(RSP), F22
 	WORD $0x4e76d79b // fadd v27.2d, v28.2d, v22.2d
 	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
 	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
@@ -4871,7 +4355,7 @@ loop:
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ F14, 592(RSP)
+	FMOVQ F14, 608(RSP)
 	ADD $2016, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F14
@@ -4881,44 +4365,44 @@ loop:
 	WORD $0x4e60cc71 // fmla v17.2d, v3.2d, v0.2d
 	WORD $0x4e79ceb2 // fmla v18.2d, v21.2d, v25.2d
 	WORD $0x4e7acfb3 // fmla v19.2d, v29.2d, v26.2d
-	FMOVQ 208(RSP), F3
+	FMOVQ 224(RSP), F3
 	WORD $0x4e63cfce // fmla v14.2d, v30.2d, v3.2d
 	WORD $0x6e69dd2f // fmul v15.2d, v9.2d, v9.2d
 	WORD $0x6e78df15 // fmul v21.2d, v24.2d, v24.2d
 	WORD $0x6e64dc9d // fmul v29.2d, v4.2d, v4.2d
 	WORD $0x6e7bdf7e // fmul v30.2d, v27.2d, v27.2d
-	FMOVQ F13, 608(RSP)
+	FMOVQ F13, 624(RSP)
 	FMOVQ 1072(R15), F13
-	FMOVQ F2, 624(RSP)
+	FMOVQ F2, 640(RSP)
 	WORD $0x6e70dda2 // fmul v2.2d, v13.2d, v16.2d
-	FMOVQ F7, 640(RSP)
+	FMOVQ F7, 656(RSP)
 	WORD $0x6e76dda7 // fmul v7.2d, v13.2d, v22.2d
-	FMOVQ F6, 656(RSP)
+	FMOVQ F6, 672(RSP)
 	WORD $0x6e77dda6 // fmul v6.2d, v13.2d, v23.2d
-	FMOVQ F5, 672(RSP)
+	FMOVQ F5, 688(RSP)
 	WORD $0x6e7cdda5 // fmul v5.2d, v13.2d, v28.2d
-	FMOVQ F8, 688(RSP)
+	FMOVQ F8, 704(RSP)
 	ADD $2080, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ F1, 704(RSP)
+	FMOVQ F1, 720(RSP)
 	ADD $2080, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F1
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V1.D[1]
-	FMOVQ F27, 720(RSP)
+	FMOVQ F27, 736(RSP)
 	ADD $2080, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ F4, 736(RSP)
+	FMOVQ F4, 752(RSP)
 	ADD $2080, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F4
@@ -4929,15 +4413,15 @@ loop:
 	WORD $0x4e79ce41 // fmla v1.2d, v18.2d, v25.2d
 	WORD $0x4e7ace7b // fmla v27.2d, v19.2d, v26.2d
 	WORD $0x4e63cdc4 // fmla v4.2d, v14.2d, v3.2d
-	FMOVQ 576(RSP), F13
+	FMOVQ 592(RSP), F13
 	WORD $0x4e70d5ae // fadd v14.2d, v13.2d, v16.2d
-	FMOVQ 464(RSP), F17
+	FMOVQ 480(RSP), F17
 	WORD $0x4e76d632 // fadd v18.2d, v17.2d, v22.2d
-	FMOVQ 480(RSP), F19
-	FMOVQ F24, 752(RSP)
+	FMOVQ 496(RSP), F19
+	FMOVQ F24, 768(RSP)
 	WORD $0x4e77d678 // fadd v24.2d, v19.2d, v23.2d
-	FMOVQ F9, 768(RSP)
-	FMOVQ 496(RSP), F9
+	FMOVQ F9, 784(RSP)
+	FMOVQ 512(RSP), F9
 	WORD $0x4e7cd523 // fadd v3.2d, v9.2d, v28.2d
 	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
 	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
@@ -4947,18 +4431,18 @@ loop:
 	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
 	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
 	WORD $0x4ee9d789 // fsub v9.2d, v28.2d, v9.2d
-	FMOVQ F9, 784(RSP)
+	FMOVQ F9, 800(RSP)
 	FMOVQ 2144(R15), F9
-	FMOVQ F19, 800(RSP)
+	FMOVQ F19, 816(RSP)
 	FMOVQ 2160(R15), F19
 	WORD $0x4e6fcd33 // fmla v19.2d, v9.2d, v15.2d
-	FMOVQ F17, 816(RSP)
+	FMOVQ F17, 832(RSP)
 	FMOVQ 2160(R15), F17
 	WORD $0x4e75cd31 // fmla v17.2d, v9.2d, v21.2d
-	FMOVQ F13, 832(RSP)
+	FMOVQ F13, 848(RSP)
 	FMOVQ 2160(R15), F13
 	WORD $0x4e7dcd2d // fmla v13.2d, v9.2d, v29.2d
-	FMOVQ F3, 848(RSP)
+	FMOVQ F3, 864(RSP)
 	FMOVQ 2160(R15), F3
 	WORD $0x4e7ecd23 // fmla v3.2d, v9.2d, v30.2d
 	FMOVQ 2176(R15), F9
@@ -4994,14 +4478,14 @@ loop:
 	FMOVQ 2224(R15), F9
 	WORD $0x4e7ece69 // fmla v9.2d, v19.2d, v30.2d
 	WORD $0x6e70dc53 // fmul v19.2d, v2.2d, v16.2d
-	FMOVQ F9, 864(RSP)
+	FMOVQ F9, 880(RSP)
 	WORD $0x6e76dce9 // fmul v9.2d, v7.2d, v22.2d
-	FMOVQ F3, 880(RSP)
+	FMOVQ F3, 896(RSP)
 	WORD $0x6e77dcc3 // fmul v3.2d, v6.2d, v23.2d
-	FMOVQ F13, 896(RSP)
+	FMOVQ F13, 912(RSP)
 	WORD $0x6e7cdcad // fmul v13.2d, v5.2d, v28.2d
-	FMOVQ F17, 912(RSP)
-	FMOVQ F24, 928(RSP)
+	FMOVQ F17, 928(RSP)
+	FMOVQ F24, 944(RSP)
 	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
 	WORD $0x4e70cc58 // fmla v24.2d, v2.2d, v16.2d
 	WORD $0x6ee0f931 // fneg v17.2d, v9.2d
@@ -5016,21 +4500,21 @@ loop:
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ F28, 944(RSP)
+	FMOVQ F28, 960(RSP)
 	ADD $2240, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	FMOVQ F23, 960(RSP)
+	FMOVQ F23, 976(RSP)
 	ADD $2240, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ F22, 976(RSP)
+	FMOVQ F22, 992(RSP)
 	ADD $2240, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F22
@@ -5040,7 +4524,7 @@ loop:
 	WORD $0x4e60cd05 // fmla v5.2d, v8.2d, v0.2d
 	WORD $0x4e79cc3c // fmla v28.2d, v1.2d, v25.2d
 	WORD $0x4e7acf77 // fmla v23.2d, v27.2d, v26.2d
-	FMOVQ 208(RSP), F1
+	FMOVQ 224(RSP), F1
 	WORD $0x4e61cc96 // fmla v22.2d, v4.2d, v1.2d
 	FMOVQ 2304(R15), F2
 	FMOVQ 2320(R15), F4
@@ -5049,7 +4533,7 @@ loop:
 	WORD $0x4e75cc48 // fmla v8.2d, v2.2d, v21.2d
 	FMOVQ 2320(R15), F27
 	WORD $0x4e7dcc5b // fmla v27.2d, v2.2d, v29.2d
-	FMOVQ F16, 992(RSP)
+	FMOVQ F16, 1008(RSP)
 	FMOVQ 2320(R15), F16
 	WORD $0x4e7ecc50 // fmla v16.2d, v2.2d, v30.2d
 	FMOVQ 2336(R15), F2
@@ -5085,15 +4569,15 @@ loop:
 	FMOVQ 2384(R15), F2
 	WORD $0x4e7ecc82 // fmla v2.2d, v4.2d, v30.2d
 	WORD $0x4e73d5c4 // fadd v4.2d, v14.2d, v19.2d
-	FMOVQ F2, 1008(RSP)
+	FMOVQ F2, 1024(RSP)
 	WORD $0x4e69d642 // fadd v2.2d, v18.2d, v9.2d
-	FMOVQ F16, 1024(RSP)
-	FMOVQ 928(RSP), F16
-	FMOVQ F27, 1040(RSP)
+	FMOVQ F16, 1040(RSP)
+	FMOVQ 944(RSP), F16
+	FMOVQ F27, 1056(RSP)
 	WORD $0x4e63d61b // fadd v27.2d, v16.2d, v3.2d
-	FMOVQ F8, 1056(RSP)
-	FMOVQ 848(RSP), F8
-	FMOVQ F30, 1072(RSP)
+	FMOVQ F8, 1072(RSP)
+	FMOVQ 864(RSP), F8
+	FMOVQ F30, 1088(RSP)
 	WORD $0x4e6dd51e // fadd v30.2d, v8.2d, v13.2d
 	WORD $0x4eeed48e // fsub v14.2d, v4.2d, v14.2d
 	WORD $0x4ef2d452 // fsub v18.2d, v2.2d, v18.2d
@@ -5107,13 +4591,13 @@ loop:
 	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
 	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 832(RSP), F7
+	FMOVQ 848(RSP), F7
 	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
-	FMOVQ 816(RSP), F8
+	FMOVQ 832(RSP), F8
 	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	FMOVQ 800(RSP), F9
+	FMOVQ 816(RSP), F9
 	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	FMOVQ 784(RSP), F9
+	FMOVQ 800(RSP), F9
 	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
 	ADD $2400, R15, R14
 	FMOVD F10, R13
@@ -5147,30 +4631,30 @@ loop:
 	WORD $0x6e251de9 // eor v9.16b, v15.16b, v5.16b
 	WORD $0x6e251eb2 // eor v18.16b, v21.16b, v5.16b
 	WORD $0x6e251fb3 // eor v19.16b, v29.16b, v5.16b
-	FMOVQ 1072(RSP), F22
+	FMOVQ 1088(RSP), F22
 	WORD $0x6e251ed7 // eor v23.16b, v22.16b, v5.16b
 	FMOVQ 1120(R15), F24
 	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
 	WORD $0x6e78de52 // fmul v18.2d, v18.2d, v24.2d
 	WORD $0x6e78de73 // fmul v19.2d, v19.2d, v24.2d
 	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
-	FMOVQ 768(RSP), F28
-	FMOVQ F30, 1088(RSP)
-	FMOVQ F27, 1104(RSP)
+	FMOVQ 784(RSP), F28
+	FMOVQ F30, 1104(RSP)
+	FMOVQ F27, 1120(RSP)
 	WORD $0x6ee0f9fb // fneg v27.2d, v15.2d
 	WORD $0x4e7ccf9b // fmla v27.2d, v28.2d, v28.2d
-	FMOVQ 752(RSP), F30
-	FMOVQ F2, 1120(RSP)
-	FMOVQ F4, 1136(RSP)
+	FMOVQ 768(RSP), F30
+	FMOVQ F2, 1136(RSP)
+	FMOVQ F4, 1152(RSP)
 	WORD $0x6ee0faa4 // fneg v4.2d, v21.2d
 	WORD $0x4e7ecfc4 // fmla v4.2d, v30.2d, v30.2d
-	FMOVQ 736(RSP), F2
-	FMOVQ F21, 1152(RSP)
+	FMOVQ 752(RSP), F2
+	FMOVQ F21, 1168(RSP)
 	WORD $0x6ee0fbb5 // fneg v21.2d, v29.2d
 	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
-	FMOVQ 720(RSP), F5
-	FMOVQ F29, 1168(RSP)
-	FMOVQ F15, 1184(RSP)
+	FMOVQ 736(RSP), F5
+	FMOVQ F29, 1184(RSP)
+	FMOVQ F15, 1200(RSP)
 	WORD $0x6ee0facf // fneg v15.2d, v22.2d
 	WORD $0x4e65ccaf // fmla v15.2d, v5.2d, v5.2d
 	WORD $0x6e78df7b // fmul v27.2d, v27.2d, v24.2d
@@ -5189,14 +4673,14 @@ loop:
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	FMOVQ F11, 1200(RSP)
+	FMOVQ F11, 1216(RSP)
 	ADD $2464, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	FMOVQ F12, 1216(RSP)
+	FMOVQ F12, 1232(RSP)
 	ADD $2464, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F12
@@ -5212,37 +4696,37 @@ loop:
 	FMOVQ 16(R6), F16
 	WORD $0x6ee1fa11 // fsqrt v17.2d, v16.2d
 	FMOVQ 32(R6), F24
-	FMOVQ F17, 1232(RSP)
-	WORD $0x6ee1fb11 // fsqrt v17.2d, v24.2d
 	FMOVQ F17, 1248(RSP)
+	WORD $0x6ee1fb11 // fsqrt v17.2d, v24.2d
+	FMOVQ F17, 1264(RSP)
 	FMOVQ 48(R6), F17
-	FMOVQ F14, 1264(RSP)
-	WORD $0x6ee1fa2e // fsqrt v14.2d, v17.2d
 	FMOVQ F14, 1280(RSP)
-	FMOVQ 704(RSP), F14
+	WORD $0x6ee1fa2e // fsqrt v14.2d, v17.2d
+	FMOVQ F14, 1296(RSP)
+	FMOVQ 720(RSP), F14
 	WORD $0x6e6edf91 // fmul v17.2d, v28.2d, v14.2d
-	FMOVQ 688(RSP), F24
+	FMOVQ 704(RSP), F24
 	WORD $0x6e78dfd0 // fmul v16.2d, v30.2d, v24.2d
-	FMOVQ 672(RSP), F13
+	FMOVQ 688(RSP), F13
 	WORD $0x6e6ddc5e // fmul v30.2d, v2.2d, v13.2d
-	FMOVQ 656(RSP), F2
+	FMOVQ 672(RSP), F2
 	WORD $0x6e62dcbc // fmul v28.2d, v5.2d, v2.2d
 	WORD $0x4e71d771 // fadd v17.2d, v27.2d, v17.2d
 	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
 	WORD $0x4e7ed6b0 // fadd v16.2d, v21.2d, v30.2d
 	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
 	FMOVQ 0(R15), F21
-	FMOVQ 992(RSP), F27
+	FMOVQ 1008(RSP), F27
 	WORD $0x4efbd6bc // fsub v28.2d, v21.2d, v27.2d
-	FMOVQ 976(RSP), F30
+	FMOVQ 992(RSP), F30
 	WORD $0x4efed6a5 // fsub v5.2d, v21.2d, v30.2d
-	FMOVQ F15, 1296(RSP)
-	FMOVQ 960(RSP), F15
-	FMOVQ F16, 1312(RSP)
+	FMOVQ F15, 1312(RSP)
+	FMOVQ 976(RSP), F15
+	FMOVQ F16, 1328(RSP)
 	WORD $0x4eefd6b0 // fsub v16.2d, v21.2d, v15.2d
-	FMOVQ F4, 1328(RSP)
-	FMOVQ 944(RSP), F4
-	FMOVQ F17, 1344(RSP)
+	FMOVQ F4, 1344(RSP)
+	FMOVQ 960(RSP), F4
+	FMOVQ F17, 1360(RSP)
 	WORD $0x4ee4d6b1 // fsub v17.2d, v21.2d, v4.2d
 	FMOVQ 0(R15), F2
 	WORD $0x4efccf62 // fmls v2.2d, v27.2d, v28.2d
@@ -5252,17 +4736,17 @@ loop:
 	WORD $0x4ef0cde5 // fmls v5.2d, v15.2d, v16.2d
 	FMOVQ 0(R15), F16
 	WORD $0x4ef1cc90 // fmls v16.2d, v4.2d, v17.2d
-	FMOVQ 640(RSP), F17
-	FMOVQ 560(RSP), F13
+	FMOVQ 656(RSP), F17
+	FMOVQ 576(RSP), F13
 	WORD $0x4e62ce2d // fmla v13.2d, v17.2d, v2.2d
-	FMOVQ 624(RSP), F2
-	FMOVQ 544(RSP), F17
+	FMOVQ 640(RSP), F2
+	FMOVQ 560(RSP), F17
 	WORD $0x4e7ccc51 // fmla v17.2d, v2.2d, v28.2d
-	FMOVQ 608(RSP), F2
-	FMOVQ 528(RSP), F28
+	FMOVQ 624(RSP), F2
+	FMOVQ 544(RSP), F28
 	WORD $0x4e65cc5c // fmla v28.2d, v2.2d, v5.2d
-	FMOVQ 592(RSP), F2
-	FMOVQ 512(RSP), F5
+	FMOVQ 608(RSP), F2
+	FMOVQ 528(RSP), F5
 	WORD $0x4e70cc45 // fmla v5.2d, v2.2d, v16.2d
 	WORD $0x4e67d5a2 // fadd v2.2d, v13.2d, v7.2d
 	WORD $0x4e68d627 // fadd v7.2d, v17.2d, v8.2d
@@ -5275,17 +4759,17 @@ loop:
 	FMOVQ 2528(R15), F17
 	FMOVQ 2544(R15), F28
 	WORD $0x4e7bce3c // fmla v28.2d, v17.2d, v27.2d
-	FMOVQ F5, 1360(RSP)
+	FMOVQ F5, 1376(RSP)
 	FMOVQ 2544(R15), F5
 	WORD $0x4e7ece25 // fmla v5.2d, v17.2d, v30.2d
-	FMOVQ F3, 1376(RSP)
+	FMOVQ F3, 1392(RSP)
 	FMOVQ 2544(R15), F3
 	WORD $0x4e6fce23 // fmla v3.2d, v17.2d, v15.2d
-	FMOVQ F7, 1392(RSP)
+	FMOVQ F7, 1408(RSP)
 	FMOVQ 2544(R15), F7
 	WORD $0x4e64ce27 // fmla v7.2d, v17.2d, v4.2d
 	FMOVQ 2560(R15), F17
-	FMOVQ F2, 1408(RSP)
+	FMOVQ F2, 1424(RSP)
 	FMOVQ 2576(R15), F2
 	WORD $0x4e7bce22 // fmla v2.2d, v17.2d, v27.2d
 	FMOVQ 2576(R15), F27
@@ -5302,24 +4786,24 @@ loop:
 	WORD $0x4e72d6a5 // fadd v5.2d, v21.2d, v18.2d
 	WORD $0x4e73d6a7 // fadd v7.2d, v21.2d, v19.2d
 	WORD $0x4e77d6b1 // fadd v17.2d, v21.2d, v23.2d
-	FMOVQ F23, 1424(RSP)
+	FMOVQ F23, 1440(RSP)
 	ADD $2592, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 1200(RSP), F28
-	FMOVQ F10, 1440(RSP)
-	FMOVQ F19, 1456(RSP)
+	FMOVQ 1216(RSP), F28
+	FMOVQ F10, 1456(RSP)
+	FMOVQ F19, 1472(RSP)
 	ADD $2592, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V28.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1216(RSP), F10
-	FMOVQ F18, 1472(RSP)
+	FMOVQ 1232(RSP), F10
+	FMOVQ F18, 1488(RSP)
 	ADD $2592, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F18
@@ -5337,51 +4821,51 @@ loop:
 	WORD $0x4e7acd72 // fmla v18.2d, v11.2d, v26.2d
 	WORD $0x4e61cd8a // fmla v10.2d, v12.2d, v1.2d
 	FMOVQ 1072(R15), F11
-	FMOVQ 1184(RSP), F12
+	FMOVQ 1200(RSP), F12
 	FMOVQ 0(R15), F22
 	WORD $0x4e6ccd76 // fmla v22.2d, v11.2d, v12.2d
-	FMOVQ 1152(RSP), F28
+	FMOVQ 1168(RSP), F28
 	FMOVQ 0(R15), F29
 	WORD $0x4e7ccd7d // fmla v29.2d, v11.2d, v28.2d
-	FMOVQ 1168(RSP), F1
-	FMOVQ F10, 1488(RSP)
+	FMOVQ 1184(RSP), F1
+	FMOVQ F10, 1504(RSP)
 	FMOVQ 0(R15), F10
 	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
-	FMOVQ F18, 1504(RSP)
-	FMOVQ 1072(RSP), F18
+	FMOVQ F18, 1520(RSP)
+	FMOVQ 1088(RSP), F18
 	FMOVQ 0(R15), F26
 	WORD $0x4e72cd7a // fmla v26.2d, v11.2d, v18.2d
 	WORD $0x6e76ddcb // fmul v11.2d, v14.2d, v22.2d
 	WORD $0x6e7ddf0e // fmul v14.2d, v24.2d, v29.2d
-	FMOVQ 672(RSP), F22
+	FMOVQ 688(RSP), F22
 	WORD $0x6e6adeca // fmul v10.2d, v22.2d, v10.2d
-	FMOVQ 656(RSP), F22
+	FMOVQ 672(RSP), F22
 	WORD $0x6e7aded6 // fmul v22.2d, v22.2d, v26.2d
 	FMOVQ 2656(R15), F24
-	FMOVQ 992(RSP), F26
+	FMOVQ 1008(RSP), F26
 	FMOVQ 2672(R15), F29
 	WORD $0x4e7acf1d // fmla v29.2d, v24.2d, v26.2d
-	FMOVQ F19, 1520(RSP)
-	FMOVQ 976(RSP), F19
+	FMOVQ F19, 1536(RSP)
+	FMOVQ 992(RSP), F19
 	FMOVQ 2672(R15), F25
 	WORD $0x4e73cf19 // fmla v25.2d, v24.2d, v19.2d
-	FMOVQ 960(RSP), F0
-	FMOVQ F23, 1536(RSP)
+	FMOVQ 976(RSP), F0
+	FMOVQ F23, 1552(RSP)
 	FMOVQ 2672(R15), F23
 	WORD $0x4e60cf17 // fmla v23.2d, v24.2d, v0.2d
 	FMOVQ 2672(R15), F20
 	WORD $0x4e64cf14 // fmla v20.2d, v24.2d, v4.2d
 	FMOVQ 2688(R15), F24
-	FMOVQ F9, 1552(RSP)
+	FMOVQ F9, 1568(RSP)
 	FMOVQ 2704(R15), F9
 	WORD $0x4e7acf09 // fmla v9.2d, v24.2d, v26.2d
-	FMOVQ F17, 1568(RSP)
+	FMOVQ F17, 1584(RSP)
 	FMOVQ 2704(R15), F17
 	WORD $0x4e73cf11 // fmla v17.2d, v24.2d, v19.2d
-	FMOVQ F7, 1584(RSP)
+	FMOVQ F7, 1600(RSP)
 	FMOVQ 2704(R15), F7
 	WORD $0x4e60cf07 // fmla v7.2d, v24.2d, v0.2d
-	FMOVQ F5, 1600(RSP)
+	FMOVQ F5, 1616(RSP)
 	FMOVQ 2704(R15), F5
 	WORD $0x4e64cf05 // fmla v5.2d, v24.2d, v4.2d
 	WORD $0x4e66cfa9 // fmla v9.2d, v29.2d, v6.2d
@@ -5405,126 +4889,126 @@ loop:
 	WORD $0x4e68cf71 // fmla v17.2d, v27.2d, v8.2d
 	WORD $0x4e6dcfc7 // fmla v7.2d, v30.2d, v13.2d
 	WORD $0x4e70cde5 // fmla v5.2d, v15.2d, v16.2d
-	FMOVQ 1408(RSP), F2
+	FMOVQ 1424(RSP), F2
 	WORD $0x4e69ce82 // fmla v2.2d, v20.2d, v9.2d
-	FMOVQ 1392(RSP), F6
+	FMOVQ 1408(RSP), F6
 	WORD $0x4e71ce66 // fmla v6.2d, v19.2d, v17.2d
-	FMOVQ 1376(RSP), F8
+	FMOVQ 1392(RSP), F8
 	WORD $0x4e67cc08 // fmla v8.2d, v0.2d, v7.2d
-	FMOVQ 1360(RSP), F0
+	FMOVQ 1376(RSP), F0
 	WORD $0x4e65cc80 // fmla v0.2d, v4.2d, v5.2d
 	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
 	WORD $0x6e7cdf85 // fmul v5.2d, v28.2d, v28.2d
 	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
 	WORD $0x6e72de49 // fmul v9.2d, v18.2d, v18.2d
-	FMOVQ 912(RSP), F13
-	FMOVQ 1344(RSP), F15
+	FMOVQ 928(RSP), F13
+	FMOVQ 1360(RSP), F15
 	WORD $0x6ee0f9f1 // fneg v17.2d, v15.2d
 	WORD $0x4e6dcc91 // fmla v17.2d, v4.2d, v13.2d
-	FMOVQ 896(RSP), F4
-	FMOVQ 1328(RSP), F13
+	FMOVQ 912(RSP), F4
+	FMOVQ 1344(RSP), F13
 	WORD $0x6ee0f9b0 // fneg v16.2d, v13.2d
 	WORD $0x4e64ccb0 // fmla v16.2d, v5.2d, v4.2d
-	FMOVQ 880(RSP), F4
-	FMOVQ 1312(RSP), F5
+	FMOVQ 896(RSP), F4
+	FMOVQ 1328(RSP), F5
 	WORD $0x6ee0f8af // fneg v15.2d, v5.2d
 	WORD $0x4e64ccef // fmla v15.2d, v7.2d, v4.2d
-	FMOVQ 864(RSP), F4
-	FMOVQ 1296(RSP), F5
+	FMOVQ 880(RSP), F4
+	FMOVQ 1312(RSP), F5
 	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
 	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
-	FMOVQ 768(RSP), F4
+	FMOVQ 784(RSP), F4
 	WORD $0x6e6cdc85 // fmul v5.2d, v4.2d, v12.2d
-	FMOVQ 752(RSP), F7
+	FMOVQ 768(RSP), F7
 	WORD $0x6e7cdce9 // fmul v9.2d, v7.2d, v28.2d
-	FMOVQ 736(RSP), F12
+	FMOVQ 752(RSP), F12
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	FMOVQ 720(RSP), F19
+	FMOVQ 736(RSP), F19
 	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	FMOVQ 1056(RSP), F20
+	FMOVQ 1072(RSP), F20
 	WORD $0x4e74ccab // fmla v11.2d, v5.2d, v20.2d
-	FMOVQ 1040(RSP), F5
+	FMOVQ 1056(RSP), F5
 	WORD $0x4e65cd2e // fmla v14.2d, v9.2d, v5.2d
-	FMOVQ 1024(RSP), F5
+	FMOVQ 1040(RSP), F5
 	WORD $0x4e65cc2a // fmla v10.2d, v1.2d, v5.2d
-	FMOVQ 1008(RSP), F1
+	FMOVQ 1024(RSP), F1
 	WORD $0x4e61ce56 // fmla v22.2d, v18.2d, v1.2d
 	WORD $0x4ef5d461 // fsub v1.2d, v3.2d, v21.2d
-	FMOVQ 1600(RSP), F5
+	FMOVQ 1616(RSP), F5
 	WORD $0x4ef5d4a9 // fsub v9.2d, v5.2d, v21.2d
-	FMOVQ 1584(RSP), F18
+	FMOVQ 1600(RSP), F18
 	WORD $0x4ef5d654 // fsub v20.2d, v18.2d, v21.2d
-	FMOVQ 1568(RSP), F23
+	FMOVQ 1584(RSP), F23
 	WORD $0x4ef5d6f8 // fsub v24.2d, v23.2d, v21.2d
-	FMOVQ 1552(RSP), F25
+	FMOVQ 1568(RSP), F25
 	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	FMOVQ 1472(RSP), F25
+	FMOVQ 1488(RSP), F25
 	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
-	FMOVQ 1456(RSP), F25
+	FMOVQ 1472(RSP), F25
 	WORD $0x4ef4d734 // fsub v20.2d, v25.2d, v20.2d
-	FMOVQ 1424(RSP), F25
+	FMOVQ 1440(RSP), F25
 	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
 	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
 	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
 	WORD $0x4e6fd68f // fadd v15.2d, v20.2d, v15.2d
 	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
-	FMOVQ 1440(RSP), F16
+	FMOVQ 1456(RSP), F16
 	ADD $2736, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	FMOVQ 1200(RSP), F17
+	FMOVQ 1216(RSP), F17
 	ADD $2736, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 1216(RSP), F24
+	FMOVQ 1232(RSP), F24
 	ADD $2736, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ 272(RSP), F26
+	FMOVQ 288(RSP), F26
 	ADD $2736, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V26.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 1536(RSP), F28
-	FMOVQ 256(RSP), F30
+	FMOVQ 1552(RSP), F28
+	FMOVQ 272(RSP), F30
 	WORD $0x4e7ecf94 // fmla v20.2d, v28.2d, v30.2d
-	FMOVQ 1520(RSP), F28
-	FMOVQ 240(RSP), F21
+	FMOVQ 1536(RSP), F28
+	FMOVQ 256(RSP), F21
 	WORD $0x4e75cf99 // fmla v25.2d, v28.2d, v21.2d
-	FMOVQ 1504(RSP), F28
-	FMOVQ F0, 1616(RSP)
-	FMOVQ 224(RSP), F0
+	FMOVQ 1520(RSP), F28
+	FMOVQ F0, 1632(RSP)
+	FMOVQ 240(RSP), F0
 	WORD $0x4e60cf9b // fmla v27.2d, v28.2d, v0.2d
-	FMOVQ 1488(RSP), F28
-	FMOVQ F8, 1632(RSP)
-	FMOVQ 208(RSP), F8
+	FMOVQ 1504(RSP), F28
+	FMOVQ F8, 1648(RSP)
+	FMOVQ 224(RSP), F8
 	WORD $0x4e68cf9d // fmla v29.2d, v28.2d, v8.2d
-	FMOVQ F6, 1648(RSP)
+	FMOVQ F6, 1664(RSP)
 	ADD $2800, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ F2, 1664(RSP)
+	FMOVQ F2, 1680(RSP)
 	ADD $2800, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F2
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V2.D[1]
-	FMOVQ F13, 1680(RSP)
+	FMOVQ F13, 1696(RSP)
 	ADD $2800, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F13
@@ -5623,15 +5107,15 @@ loop:
 	FMOVQ 48(R6), F24
 	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
 	WORD $0x4e61d47e // fadd v30.2d, v3.2d, v1.2d
-	FMOVQ F11, 1696(RSP)
+	FMOVQ F11, 1712(RSP)
 	WORD $0x4e69d4ab // fadd v11.2d, v5.2d, v9.2d
-	FMOVQ F10, 1712(RSP)
+	FMOVQ F10, 1728(RSP)
 	WORD $0x4e6fd64a // fadd v10.2d, v18.2d, v15.2d
-	FMOVQ F7, 1728(RSP)
-	FMOVQ 1568(RSP), F7
-	FMOVQ F4, 1744(RSP)
-	FMOVQ 1680(RSP), F4
-	FMOVQ F17, 1760(RSP)
+	FMOVQ F7, 1744(RSP)
+	FMOVQ 1584(RSP), F7
+	FMOVQ F4, 1760(RSP)
+	FMOVQ 1696(RSP), F4
+	FMOVQ F17, 1776(RSP)
 	WORD $0x4e64d4f1 // fadd v17.2d, v7.2d, v4.2d
 	WORD $0x4ee3d7c3 // fsub v3.2d, v30.2d, v3.2d
 	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
@@ -5641,16 +5125,16 @@ loop:
 	WORD $0x4ee5d523 // fsub v3.2d, v9.2d, v5.2d
 	WORD $0x4ef2d5e5 // fsub v5.2d, v15.2d, v18.2d
 	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 1264(RSP), F7
+	FMOVQ 1280(RSP), F7
 	WORD $0x4eac1d89 // orr v9.16b, v12.16b, v12.16b
 	WORD $0x4ee7cce9 // fmls v9.2d, v7.2d, v7.2d
-	FMOVQ 1232(RSP), F15
+	FMOVQ 1248(RSP), F15
 	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
 	WORD $0x4eefcdf2 // fmls v18.2d, v15.2d, v15.2d
-	FMOVQ 1248(RSP), F20
+	FMOVQ 1264(RSP), F20
 	WORD $0x4eb61ecc // orr v12.16b, v22.16b, v22.16b
 	WORD $0x4ef4ce8c // fmls v12.2d, v20.2d, v20.2d
-	FMOVQ 1280(RSP), F22
+	FMOVQ 1296(RSP), F22
 	WORD $0x4eb81f14 // orr v20.16b, v24.16b, v24.16b
 	WORD $0x4ef6ced4 // fmls v20.2d, v22.2d, v22.2d
 	WORD $0x6f00e418 // movi v24.2d, #0
@@ -5658,25 +5142,25 @@ loop:
 	WORD $0x4e78d652 // fadd v18.2d, v18.2d, v24.2d
 	WORD $0x4e78d58c // fadd v12.2d, v12.2d, v24.2d
 	WORD $0x4e78d694 // fadd v20.2d, v20.2d, v24.2d
-	FMOVQ 1136(RSP), F24
-	FMOVQ F20, 1776(RSP)
-	FMOVQ 1664(RSP), F20
-	FMOVQ F12, 1792(RSP)
+	FMOVQ 1152(RSP), F24
+	FMOVQ F20, 1792(RSP)
+	FMOVQ 1680(RSP), F20
+	FMOVQ F12, 1808(RSP)
 	WORD $0x4e74d70c // fadd v12.2d, v24.2d, v20.2d
-	FMOVQ F18, 1808(RSP)
-	FMOVQ 1120(RSP), F18
-	FMOVQ F9, 1824(RSP)
-	FMOVQ 1648(RSP), F9
+	FMOVQ F18, 1824(RSP)
+	FMOVQ 1136(RSP), F18
+	FMOVQ F9, 1840(RSP)
+	FMOVQ 1664(RSP), F9
 	WORD $0x4e69d656 // fadd v22.2d, v18.2d, v9.2d
-	FMOVQ 1104(RSP), F15
-	FMOVQ 1632(RSP), F7
-	FMOVQ F4, 1840(RSP)
+	FMOVQ 1120(RSP), F15
+	FMOVQ 1648(RSP), F7
+	FMOVQ F4, 1856(RSP)
 	WORD $0x4e67d5e4 // fadd v4.2d, v15.2d, v7.2d
-	FMOVQ F5, 1856(RSP)
-	FMOVQ 1088(RSP), F5
-	FMOVQ F3, 1872(RSP)
-	FMOVQ 1616(RSP), F3
-	FMOVQ F1, 1888(RSP)
+	FMOVQ F5, 1872(RSP)
+	FMOVQ 1104(RSP), F5
+	FMOVQ F3, 1888(RSP)
+	FMOVQ 1632(RSP), F3
+	FMOVQ F1, 1904(RSP)
 	WORD $0x4e63d4a1 // fadd v1.2d, v5.2d, v3.2d
 	WORD $0x4ef8d598 // fsub v24.2d, v12.2d, v24.2d
 	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
@@ -5701,10 +5185,10 @@ loop:
 	WORD $0x4e73ce54 // fmla v20.2d, v18.2d, v19.2d
 	FMOVQ 3024(R15), F24
 	WORD $0x4e75ce58 // fmla v24.2d, v18.2d, v21.2d
-	FMOVQ F3, 1904(RSP)
+	FMOVQ F3, 1920(RSP)
 	FMOVQ 3024(R15), F3
 	WORD $0x4e77ce43 // fmla v3.2d, v18.2d, v23.2d
-	FMOVQ F7, 1920(RSP)
+	FMOVQ F7, 1936(RSP)
 	FMOVQ 3024(R15), F7
 	WORD $0x4e7ace47 // fmla v7.2d, v18.2d, v26.2d
 	FMOVQ 3040(R15), F18
@@ -5756,11 +5240,11 @@ loop:
 	FMOVQ 0(R15), F3
 	WORD $0x4e67cf43 // fmla v3.2d, v26.2d, v7.2d
 	WORD $0x4e79d447 // fadd v7.2d, v2.2d, v25.2d
-	FMOVQ F3, 1936(RSP)
+	FMOVQ F3, 1952(RSP)
 	WORD $0x4e7bd4c3 // fadd v3.2d, v6.2d, v27.2d
-	FMOVQ F24, 1952(RSP)
+	FMOVQ F24, 1968(RSP)
 	WORD $0x4e7cd518 // fadd v24.2d, v8.2d, v28.2d
-	FMOVQ F20, 1968(RSP)
+	FMOVQ F20, 1984(RSP)
 	WORD $0x4e7dd5b4 // fadd v20.2d, v13.2d, v29.2d
 	WORD $0x4ee2d4e2 // fsub v2.2d, v7.2d, v2.2d
 	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
@@ -5770,18 +5254,18 @@ loop:
 	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
 	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
 	WORD $0x4eedd7ad // fsub v13.2d, v29.2d, v13.2d
-	FMOVQ 192(RSP), F25
+	FMOVQ 208(RSP), F25
 	FMOVQ 32(R15), F27
 	WORD $0x4e3b1f3c // and v28.16b, v25.16b, v27.16b
-	FMOVQ 176(RSP), F29
-	FMOVQ F18, 1984(RSP)
+	FMOVQ 192(RSP), F29
+	FMOVQ F18, 2000(RSP)
 	WORD $0x4e3b1fb2 // and v18.16b, v29.16b, v27.16b
-	FMOVQ F26, 2000(RSP)
-	FMOVQ 160(RSP), F26
-	FMOVQ F23, 2016(RSP)
+	FMOVQ F26, 2016(RSP)
+	FMOVQ 176(RSP), F26
+	FMOVQ F23, 2032(RSP)
 	WORD $0x4e3b1f57 // and v23.16b, v26.16b, v27.16b
-	FMOVQ F21, 2032(RSP)
-	FMOVQ 144(RSP), F21
+	FMOVQ F21, 2048(RSP)
+	FMOVQ 160(RSP), F21
 	WORD $0x4e3b1ebb // and v27.16b, v21.16b, v27.16b
 	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
 	WORD $0x4ee09a52 // cmeq v18.2d, v18.2d, #0
@@ -5790,19 +5274,19 @@ loop:
 	WORD $0x6ebc1fc0 // bit v0.16b, v30.16b, v28.16b
 	WORD $0x6eb21d6e // bit v14.16b, v11.16b, v18.16b
 	WORD $0x6eb71d50 // bit v16.16b, v10.16b, v23.16b
-	FMOVQ 1760(RSP), F10
+	FMOVQ 1776(RSP), F10
 	WORD $0x6ebb1e2a // bit v10.16b, v17.16b, v27.16b
+	FMOVQ 1904(RSP), F11
+	FMOVQ 1760(RSP), F17
+	WORD $0x6e711d7c // bsl v28.16b, v11.16b, v17.16b
 	FMOVQ 1888(RSP), F11
 	FMOVQ 1744(RSP), F17
-	WORD $0x6e711d7c // bsl v28.16b, v11.16b, v17.16b
+	WORD $0x6e711d72 // bsl v18.16b, v11.16b, v17.16b
 	FMOVQ 1872(RSP), F11
 	FMOVQ 1728(RSP), F17
-	WORD $0x6e711d72 // bsl v18.16b, v11.16b, v17.16b
+	WORD $0x6e711d77 // bsl v23.16b, v11.16b, v17.16b
 	FMOVQ 1856(RSP), F11
 	FMOVQ 1712(RSP), F17
-	WORD $0x6e711d77 // bsl v23.16b, v11.16b, v17.16b
-	FMOVQ 1840(RSP), F11
-	FMOVQ 1696(RSP), F17
 	WORD $0x6e711d7b // bsl v27.16b, v11.16b, v17.16b
 	WORD $0x6e67df8b // fmul v11.2d, v28.2d, v7.2d
 	WORD $0x6e63de51 // fmul v17.2d, v18.2d, v3.2d
@@ -5822,32 +5306,32 @@ loop:
 	WORD $0x4e351d08 // and v8.16b, v8.16b, v21.16b
 	WORD $0x4e351dad // and v13.16b, v13.16b, v21.16b
 	FMOVQ 3120(R15), F21
-	FMOVQ 1264(RSP), F25
+	FMOVQ 1280(RSP), F25
 	WORD $0x6e79deba // fmul v26.2d, v21.2d, v25.2d
-	FMOVQ 1232(RSP), F27
+	FMOVQ 1248(RSP), F27
 	WORD $0x6e7bdebc // fmul v28.2d, v21.2d, v27.2d
-	FMOVQ 1248(RSP), F29
+	FMOVQ 1264(RSP), F29
 	WORD $0x6e7ddebe // fmul v30.2d, v21.2d, v29.2d
-	FMOVQ F13, 2048(RSP)
-	FMOVQ 1280(RSP), F13
+	FMOVQ F13, 2064(RSP)
+	FMOVQ 1296(RSP), F13
 	WORD $0x6e6ddeb5 // fmul v21.2d, v21.2d, v13.2d
-	FMOVQ F8, 2064(RSP)
-	FMOVQ 1824(RSP), F8
+	FMOVQ F8, 2080(RSP)
+	FMOVQ 1840(RSP), F8
 	WORD $0x6e7afd08 // fdiv v8.2d, v8.2d, v26.2d
-	FMOVQ 1808(RSP), F26
+	FMOVQ 1824(RSP), F26
 	WORD $0x6e7cff5a // fdiv v26.2d, v26.2d, v28.2d
-	FMOVQ 1792(RSP), F28
+	FMOVQ 1808(RSP), F28
 	WORD $0x6e7eff9c // fdiv v28.2d, v28.2d, v30.2d
-	FMOVQ 1776(RSP), F30
+	FMOVQ 1792(RSP), F30
 	WORD $0x6e75ffd5 // fdiv v21.2d, v30.2d, v21.2d
 	WORD $0x6e67dc1e // fmul v30.2d, v0.2d, v7.2d
-	FMOVQ F6, 2080(RSP)
+	FMOVQ F6, 2096(RSP)
 	WORD $0x6e63ddc6 // fmul v6.2d, v14.2d, v3.2d
-	FMOVQ F2, 2096(RSP)
+	FMOVQ F2, 2112(RSP)
 	WORD $0x6e78de02 // fmul v2.2d, v16.2d, v24.2d
 	WORD $0x6e74dd4d // fmul v13.2d, v10.2d, v20.2d
-	FMOVQ F21, 2112(RSP)
-	FMOVQ F28, 2128(RSP)
+	FMOVQ F21, 2128(RSP)
+	FMOVQ F28, 2144(RSP)
 	WORD $0x6ee0fbdc // fneg v28.2d, v30.2d
 	WORD $0x4e67cc1c // fmla v28.2d, v0.2d, v7.2d
 	WORD $0x6ee0f8c7 // fneg v7.2d, v6.2d
@@ -5874,20 +5358,20 @@ loop:
 	WORD $0x4e65cc2c // fmla v12.2d, v1.2d, v5.2d
 	WORD $0x4e6fd681 // fadd v1.2d, v20.2d, v15.2d
 	WORD $0x4e69d644 // fadd v4.2d, v18.2d, v9.2d
-	FMOVQ 1920(RSP), F5
+	FMOVQ 1936(RSP), F5
 	WORD $0x4e65d6a5 // fadd v5.2d, v21.2d, v5.2d
-	FMOVQ 1904(RSP), F9
+	FMOVQ 1920(RSP), F9
 	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
 	FMOVQ 3136(R15), F12
 	FMOVQ 3152(R15), F15
 	WORD $0x4e73cd8f // fmla v15.2d, v12.2d, v19.2d
-	FMOVQ 2032(RSP), F18
+	FMOVQ 2048(RSP), F18
 	FMOVQ 3152(R15), F20
 	WORD $0x4e72cd94 // fmla v20.2d, v12.2d, v18.2d
-	FMOVQ 2016(RSP), F21
+	FMOVQ 2032(RSP), F21
 	FMOVQ 3152(R15), F22
 	WORD $0x4e75cd96 // fmla v22.2d, v12.2d, v21.2d
-	FMOVQ 2000(RSP), F23
+	FMOVQ 2016(RSP), F23
 	FMOVQ 3152(R15), F24
 	WORD $0x4e77cd98 // fmla v24.2d, v12.2d, v23.2d
 	FMOVQ 3168(R15), F12
@@ -5940,11 +5424,11 @@ loop:
 	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
 	WORD $0x4e68d734 // fadd v20.2d, v25.2d, v8.2d
 	WORD $0x4e7ad775 // fadd v21.2d, v27.2d, v26.2d
-	FMOVQ 2128(RSP), F22
+	FMOVQ 2144(RSP), F22
 	WORD $0x4e76d7b7 // fadd v23.2d, v29.2d, v22.2d
-	FMOVQ 1280(RSP), F24
-	FMOVQ 2112(RSP), F28
-	FMOVQ F19, 2144(RSP)
+	FMOVQ 1296(RSP), F24
+	FMOVQ 2128(RSP), F28
+	FMOVQ F19, 2160(RSP)
 	WORD $0x4e7cd713 // fadd v19.2d, v24.2d, v28.2d
 	WORD $0x4ef9d699 // fsub v25.2d, v20.2d, v25.2d
 	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
@@ -6002,21 +5486,21 @@ loop:
 	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
 	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
 	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	FMOVQ 2096(RSP), F8
+	FMOVQ 2112(RSP), F8
 	WORD $0x6e281c00 // eor v0.16b, v0.16b, v8.16b
-	FMOVQ 2080(RSP), F8
+	FMOVQ 2096(RSP), F8
 	WORD $0x6e281cc6 // eor v6.16b, v6.16b, v8.16b
-	FMOVQ 2064(RSP), F8
+	FMOVQ 2080(RSP), F8
 	WORD $0x6e281c42 // eor v2.16b, v2.16b, v8.16b
-	FMOVQ 2048(RSP), F8
+	FMOVQ 2064(RSP), F8
 	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
-	FMOVQ 1984(RSP), F8
+	FMOVQ 2000(RSP), F8
 	WORD $0x6e68dceb // fmul v11.2d, v7.2d, v8.2d
-	FMOVQ 1968(RSP), F14
+	FMOVQ 1984(RSP), F14
 	WORD $0x6e6edd50 // fmul v16.2d, v10.2d, v14.2d
-	FMOVQ 1952(RSP), F17
+	FMOVQ 1968(RSP), F17
 	WORD $0x6e71ddb3 // fmul v19.2d, v13.2d, v17.2d
-	FMOVQ 1936(RSP), F20
+	FMOVQ 1952(RSP), F20
 	WORD $0x6e74dfd5 // fmul v21.2d, v30.2d, v20.2d
 	WORD $0x6ee0f977 // fneg v23.2d, v11.2d
 	WORD $0x4e68ccf7 // fmla v23.2d, v7.2d, v8.2d
@@ -6045,7 +5529,7 @@ loop:
 	WORD $0x4e6cd42d // fadd v13.2d, v1.2d, v12.2d
 	WORD $0x4e6fd48e // fadd v14.2d, v4.2d, v15.2d
 	WORD $0x4e72d4b0 // fadd v16.2d, v5.2d, v18.2d
-	FMOVQ 2144(RSP), F17
+	FMOVQ 2160(RSP), F17
 	WORD $0x4e71d4f3 // fadd v19.2d, v7.2d, v17.2d
 	WORD $0x4ee1d5b4 // fsub v20.2d, v13.2d, v1.2d
 	WORD $0x4ee4d5d5 // fsub v21.2d, v14.2d, v4.2d
@@ -6677,15 +6161,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6694,532 +6180,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	FMOVQ 16(R15), F3
-	WORD $0x6e63e443 // fcmge v3.2d, v2.2d, v3.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4ee48465 // add v5.2d, v3.2d, v4.2d
-	FMOVQ 48(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 64(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 96(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 112(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	FMOVQ 144(R15), F3
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	ADD $160, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $224, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $288, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $352, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $416, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $480, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $544, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $608, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $672, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $736, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $800, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $864, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $928, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $992, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee2d426 // fsub v6.2d, v1.2d, v2.2d
-	FMOVQ 1056(R15), F7
-	FMOVQ 1072(R15), F8
-	WORD $0x4e67ccc8 // fmla v8.2d, v6.2d, v7.2d
-	FMOVQ 1088(R15), F6
-	WORD $0x4e66d508 // fadd v8.2d, v8.2d, v6.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	FMOVQ 1136(R15), F11
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	FMOVQ 1152(R15), F11
-	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x6e2a1d8d // eor v13.16b, v12.16b, v10.16b
-	WORD $0x6ee0f990 // fneg v16.2d, v12.2d
-	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
-	FMOVQ 1184(R15), F11
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4eebcccf // fmls v15.2d, v6.2d, v11.2d
-	WORD $0x4e6dd5c6 // fadd v6.2d, v14.2d, v13.2d
-	WORD $0x4eeed4cb // fsub v11.2d, v6.2d, v14.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	FMOVQ 1200(R15), F12
-	WORD $0x6e6cdc2c // fmul v12.2d, v1.2d, v12.2d
-	FMOVQ 1216(R15), F13
-	WORD $0x6ee1e5ad // fcmgt v13.2d, v13.2d, v1.2d
-	WORD $0x6eed1c2c // bif v12.16b, v1.16b, v13.16b
-	FMOVQ 1232(R15), F14
-	WORD $0x4eee858c // add v12.2d, v12.2d, v14.2d
-	FMOVQ 1248(R15), F14
-	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
-	WORD $0x4e62d4ce // fadd v14.2d, v6.2d, v2.2d
-	WORD $0x4ee6d5cf // fsub v15.2d, v14.2d, v6.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	WORD $0x6f500586 // ushr v6.2d, v12.2d, #48
-	FMOVQ 1264(R15), F11
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	FMOVQ 1280(R15), F11
-	WORD $0x4e2b1d8b // and v11.16b, v12.16b, v11.16b
-	FMOVQ 1296(R15), F15
-	WORD $0x4eef856b // add v11.2d, v11.2d, v15.2d
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
-	FMOVQ 1312(R15), F15
-	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
-	FMOVQ 1328(R15), F15
-	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	ADD $1344, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1472, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1536, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	WORD $0x6e6fdd6d // fmul v13.2d, v11.2d, v15.2d
-	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
-	WORD $0x4e6fcd72 // fmla v18.2d, v11.2d, v15.2d
-	WORD $0x4ee0d5ab // fsub v11.2d, v13.2d, v0.2d
-	ADD $1600, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65ce2f // fmla v15.2d, v17.2d, v5.2d
-	ADD $1664, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e65cdf0 // fmla v16.2d, v15.2d, v5.2d
-	ADD $1728, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ 1856(R15), F13
-	WORD $0x4e6dcd8f // fmla v15.2d, v12.2d, v13.2d
-	ADD $1872, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	FMOVQ 2000(R15), F6
-	WORD $0x4e66cd91 // fmla v17.2d, v12.2d, v6.2d
-	WORD $0x4e62d5c6 // fadd v6.2d, v14.2d, v2.2d
-	WORD $0x4eeed4cc // fsub v12.2d, v6.2d, v14.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x4e72d56c // fadd v12.2d, v11.2d, v18.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
-	ADD $2016, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65ce0e // fmla v14.2d, v16.2d, v5.2d
-	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
-	FMOVQ 1072(R15), F16
-	WORD $0x6e6cde12 // fmul v18.2d, v16.2d, v12.2d
-	ADD $2080, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e65cdd4 // fmla v20.2d, v14.2d, v5.2d
-	WORD $0x4e6cd5ee // fadd v14.2d, v15.2d, v12.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd58f // fsub v15.2d, v12.2d, v15.2d
-	FMOVQ 2144(R15), F19
-	FMOVQ 2160(R15), F21
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
-	FMOVQ 2176(R15), F19
-	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
-	FMOVQ 2192(R15), F21
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
-	FMOVQ 2208(R15), F19
-	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
-	FMOVQ 2224(R15), F21
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
-	WORD $0x6e6cde53 // fmul v19.2d, v18.2d, v12.2d
-	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
-	WORD $0x4e6cce57 // fmla v23.2d, v18.2d, v12.2d
-	ADD $2240, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e65ce96 // fmla v22.2d, v20.2d, v5.2d
-	FMOVQ 2304(R15), F18
-	FMOVQ 2320(R15), F20
-	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
-	FMOVQ 2336(R15), F18
-	WORD $0x4e6dce92 // fmla v18.2d, v20.2d, v13.2d
-	FMOVQ 2352(R15), F20
-	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
-	FMOVQ 2368(R15), F18
-	WORD $0x4e6dce92 // fmla v18.2d, v20.2d, v13.2d
-	FMOVQ 2384(R15), F20
-	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
-	WORD $0x4e73d5d2 // fadd v18.2d, v14.2d, v19.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
-	WORD $0x4e77d5ce // fadd v14.2d, v14.2d, v23.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	ADD $2400, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e65ced3 // fmla v19.2d, v22.2d, v5.2d
-	WORD $0x6e2a1daf // eor v15.16b, v13.16b, v10.16b
-	WORD $0x6e69ddef // fmul v15.2d, v15.2d, v9.2d
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e66ccd7 // fmla v23.2d, v6.2d, v6.2d
-	WORD $0x6e69dee9 // fmul v9.2d, v23.2d, v9.2d
-	ADD $2464, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e65ce77 // fmla v23.2d, v19.2d, v5.2d
-	WORD $0x6ee1f833 // fsqrt v19.2d, v1.2d
-	WORD $0x6e62dcd6 // fmul v22.2d, v6.2d, v2.2d
-	WORD $0x4e76d529 // fadd v9.2d, v9.2d, v22.2d
-	WORD $0x4eecd416 // fsub v22.2d, v0.2d, v12.2d
-	FMOVQ 0(R15), F24
-	WORD $0x4ef6cd98 // fmls v24.2d, v12.2d, v22.2d
-	WORD $0x4e78cd71 // fmla v17.2d, v11.2d, v24.2d
-	WORD $0x4e6ed62b // fadd v11.2d, v17.2d, v14.2d
-	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
-	FMOVQ 2528(R15), F17
-	FMOVQ 2544(R15), F22
-	WORD $0x4e6cce36 // fmla v22.2d, v17.2d, v12.2d
-	FMOVQ 2560(R15), F17
-	FMOVQ 2576(R15), F24
-	WORD $0x4e6cce38 // fmla v24.2d, v17.2d, v12.2d
-	WORD $0x4e6eced8 // fmla v24.2d, v22.2d, v14.2d
-	WORD $0x4e6fd411 // fadd v17.2d, v0.2d, v15.2d
-	ADD $2592, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4e65cef9 // fmla v25.2d, v23.2d, v5.2d
-	FMOVQ 0(R15), F22
-	WORD $0x4e6dce16 // fmla v22.2d, v16.2d, v13.2d
-	WORD $0x6e76dc42 // fmul v2.2d, v2.2d, v22.2d
-	FMOVQ 2656(R15), F16
-	FMOVQ 2672(R15), F22
-	WORD $0x4e6cce16 // fmla v22.2d, v16.2d, v12.2d
-	FMOVQ 2688(R15), F16
-	FMOVQ 2704(R15), F23
-	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
-	WORD $0x4e6eced7 // fmla v23.2d, v22.2d, v14.2d
-	WORD $0x6e6cddcc // fmul v12.2d, v14.2d, v12.2d
-	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
-	FMOVQ 2720(R15), F16
-	WORD $0x4e6ece18 // fmla v24.2d, v16.2d, v14.2d
-	WORD $0x4e6ecf17 // fmla v23.2d, v24.2d, v14.2d
-	WORD $0x4e77cd8b // fmla v11.2d, v12.2d, v23.2d
-	WORD $0x6e6dddac // fmul v12.2d, v13.2d, v13.2d
-	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
-	WORD $0x4e75cd90 // fmla v16.2d, v12.2d, v21.2d
-	WORD $0x6e6ddcc9 // fmul v9.2d, v6.2d, v13.2d
-	WORD $0x4e74cd22 // fmla v2.2d, v9.2d, v20.2d
-	WORD $0x4ee0d629 // fsub v9.2d, v17.2d, v0.2d
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
-	ADD $2736, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cf2d // fmla v13.2d, v25.2d, v5.2d
-	ADD $2800, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
-	ADD $2864, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cdcd // fmla v13.2d, v14.2d, v5.2d
-	ADD $2928, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e62d4c3 // fadd v3.2d, v6.2d, v2.2d
-	WORD $0x4ee6d465 // fsub v5.2d, v3.2d, v6.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	WORD $0x4e69d626 // fadd v6.2d, v17.2d, v9.2d
-	WORD $0x4ef1d4ca // fsub v10.2d, v6.2d, v17.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4ea11c2a // orr v10.16b, v1.16b, v1.16b
-	WORD $0x4ef3ce6a // fmls v10.2d, v19.2d, v19.2d
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4e6bd64f // fadd v15.2d, v18.2d, v11.2d
-	WORD $0x4ef2d5f0 // fsub v16.2d, v15.2d, v18.2d
-	WORD $0x4ef0d56b // fsub v11.2d, v11.2d, v16.2d
-	WORD $0x6e67dd6b // fmul v11.2d, v11.2d, v7.2d
-	FMOVQ 2992(R15), F16
-	WORD $0x4e70cdeb // fmla v11.2d, v15.2d, v16.2d
-	FMOVQ 3008(R15), F16
-	FMOVQ 3024(R15), F17
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	FMOVQ 3040(R15), F16
-	WORD $0x4e65ce30 // fmla v16.2d, v17.2d, v5.2d
-	FMOVQ 3056(R15), F17
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	FMOVQ 3072(R15), F16
-	WORD $0x4e65ce30 // fmla v16.2d, v17.2d, v5.2d
-	FMOVQ 3088(R15), F17
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	FMOVQ 3104(R15), F16
-	WORD $0x4e65ce30 // fmla v16.2d, v17.2d, v5.2d
-	FMOVQ 0(R15), F17
-	WORD $0x4e70ccb1 // fmla v17.2d, v5.2d, v16.2d
-	WORD $0x4e6dd590 // fadd v16.2d, v12.2d, v13.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6ea41cc3 // bit v3.16b, v6.16b, v4.16b
-	WORD $0x6e621d24 // bsl v4.16b, v9.16b, v2.16b
-	WORD $0x6e70dc82 // fmul v2.2d, v4.2d, v16.2d
-	WORD $0x4e6ccc62 // fmla v2.2d, v3.2d, v12.2d
-	WORD $0x4f7e5504 // shl v4.2d, v8.2d, #62
-	FMOVQ 1104(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	FMOVQ 3120(R15), F6
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
-	WORD $0x6e70dc68 // fmul v8.2d, v3.2d, v16.2d
-	WORD $0x6ee0f90a // fneg v10.2d, v8.2d
-	WORD $0x4e70cc6a // fmla v10.2d, v3.2d, v16.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x6e67dde3 // fmul v3.2d, v15.2d, v7.2d
-	WORD $0x6ee0f86a // fneg v10.2d, v3.2d
-	WORD $0x4e67cdea // fmla v10.2d, v15.2d, v7.2d
-	WORD $0x4e6bd547 // fadd v7.2d, v10.2d, v11.2d
-	FMOVQ 3136(R15), F9
-	FMOVQ 3152(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 3168(R15), F9
-	WORD $0x4e65cd49 // fmla v9.2d, v10.2d, v5.2d
-	FMOVQ 3184(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 3200(R15), F9
-	WORD $0x4e65cd49 // fmla v9.2d, v10.2d, v5.2d
-	FMOVQ 3216(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 3232(R15), F9
-	WORD $0x4e65cd49 // fmla v9.2d, v10.2d, v5.2d
-	FMOVQ 3248(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	WORD $0x4e66d665 // fadd v5.2d, v19.2d, v6.2d
-	WORD $0x4ef3d4a9 // fsub v9.2d, v5.2d, v19.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4e62d509 // fadd v9.2d, v8.2d, v2.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x6e65fd27 // fdiv v7.2d, v9.2d, v5.2d
-	WORD $0x4ee5cce9 // fmls v9.2d, v7.2d, v5.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4ee6cce2 // fmls v2.2d, v7.2d, v6.2d
-	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	WORD $0x6e71dd04 // fmul v4.2d, v8.2d, v17.2d
-	WORD $0x6ee0f886 // fneg v6.2d, v4.2d
-	WORD $0x4e71cd06 // fmla v6.2d, v8.2d, v17.2d
-	WORD $0x4e71cc66 // fmla v6.2d, v3.2d, v17.2d
-	WORD $0x4e66d483 // fadd v3.2d, v4.2d, v6.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e6ad465 // fadd v5.2d, v3.2d, v10.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x4ee6d547 // fsub v7.2d, v10.2d, v6.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 3296(R15), F4
-	WORD $0x6ee4e426 // fcmgt v6.2d, v1.2d, v4.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
-	WORD $0x4ee0e825 // fcmlt v5.2d, v1.2d, #0.0
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	WORD $0x6e621c60 // bsl v0.16b, v3.16b, v2.16b
-	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
-	FMOVQ 3344(R15), F3
-	WORD $0x6e63e423 // fcmge v3.2d, v1.2d, v3.2d
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	FMOVQ 3312(R15), F4
-	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
-	FMOVQ 3328(R15), F0
-	WORD $0x6e651c02 // bsl v2.16b, v0.16b, v5.16b
-	WORD $0x4e211c60 // and v0.16b, v3.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7228,7 +6198,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7255,6 +6225,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -427,7 +427,7 @@ DATA constants<>+3352(SB)/8, $0x41d0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $3360
 
 // func besselY1Float32NEON(r *byte)
-TEXT ·besselY1Float32NEON(SB), 0, $2024-8
+TEXT ·besselY1Float32NEON(SB), 0, $2040-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -450,15 +450,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1001,28 +1002,28 @@ loop:
 	FMOVQ 1152(R15), F24
 	WORD $0x6e78dfa0 // fmul v0.2d, v29.2d, v24.2d
 	WORD $0x6e78dfda // fmul v26.2d, v30.2d, v24.2d
-	FMOVQ F2, 80(RSP)
+	FMOVQ F2, 96(RSP)
 	WORD $0x6e78dcc2 // fmul v2.2d, v6.2d, v24.2d
-	FMOVQ F23, 96(RSP)
+	FMOVQ F23, 112(RSP)
 	WORD $0x6e78df37 // fmul v23.2d, v25.2d, v24.2d
-	FMOVQ F22, 112(RSP)
+	FMOVQ F22, 128(RSP)
 	FMOVQ 1168(R15), F22
 	WORD $0x4ea11c31 // orr v17.16b, v1.16b, v1.16b
 	WORD $0x4ef6cfb1 // fmls v17.2d, v29.2d, v22.2d
-	FMOVQ F27, 128(RSP)
+	FMOVQ F27, 144(RSP)
 	WORD $0x4ea31c7b // orr v27.16b, v3.16b, v3.16b
 	WORD $0x4ef6cfdb // fmls v27.2d, v30.2d, v22.2d
 	WORD $0x4ea51ca8 // orr v8.16b, v5.16b, v5.16b
 	WORD $0x4ef6ccc8 // fmls v8.2d, v6.2d, v22.2d
-	FMOVQ F5, 144(RSP)
+	FMOVQ F5, 160(RSP)
 	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
 	WORD $0x4ef6cf25 // fmls v5.2d, v25.2d, v22.2d
 	WORD $0x6e3c1c16 // eor v22.16b, v0.16b, v28.16b
-	FMOVQ F7, 160(RSP)
+	FMOVQ F7, 176(RSP)
 	WORD $0x6e3c1f47 // eor v7.16b, v26.16b, v28.16b
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x6e3c1c43 // eor v3.16b, v2.16b, v28.16b
-	FMOVQ F1, 192(RSP)
+	FMOVQ F1, 208(RSP)
 	WORD $0x6e3c1ee1 // eor v1.16b, v23.16b, v28.16b
 	WORD $0x6ee0f81c // fneg v28.2d, v0.2d
 	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
@@ -1318,14 +1319,14 @@ loop:
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F8, 208(RSP)
+	FMOVQ F8, 224(RSP)
 	ADD $1680, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ F24, 224(RSP)
+	FMOVQ F24, 240(RSP)
 	ADD $1680, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F24
@@ -1377,28 +1378,28 @@ loop:
 	WORD $0x4e6ccd5c // fmla v28.2d, v10.2d, v12.2d
 	FMOVQ 1824(R15), F10
 	WORD $0x4e77cf2a // fmla v10.2d, v25.2d, v23.2d
-	FMOVQ F10, 240(RSP)
+	FMOVQ F10, 256(RSP)
 	ADD $1840, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	FMOVQ F28, 256(RSP)
+	FMOVQ F28, 272(RSP)
 	ADD $1840, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	FMOVQ F27, 272(RSP)
+	FMOVQ F27, 288(RSP)
 	ADD $1840, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ F26, 288(RSP)
+	FMOVQ F26, 304(RSP)
 	ADD $1840, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F26
@@ -1419,17 +1420,17 @@ loop:
 	WORD $0x6e68df39 // fmul v25.2d, v25.2d, v8.2d
 	WORD $0x6e68dfbd // fmul v29.2d, v29.2d, v8.2d
 	WORD $0x6e68dfde // fmul v30.2d, v30.2d, v8.2d
-	FMOVQ F22, 304(RSP)
-	FMOVQ F17, 320(RSP)
+	FMOVQ F22, 320(RSP)
+	FMOVQ F17, 336(RSP)
 	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
 	WORD $0x4e64cc91 // fmla v17.2d, v4.2d, v4.2d
-	FMOVQ F6, 336(RSP)
+	FMOVQ F6, 352(RSP)
 	WORD $0x6ee0f966 // fneg v6.2d, v11.2d
 	WORD $0x4e65cca6 // fmla v6.2d, v5.2d, v5.2d
-	FMOVQ F11, 352(RSP)
+	FMOVQ F11, 368(RSP)
 	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
 	WORD $0x4e67cceb // fmla v11.2d, v7.2d, v7.2d
-	FMOVQ F12, 368(RSP)
+	FMOVQ F12, 384(RSP)
 	WORD $0x6ee0faec // fneg v12.2d, v23.2d
 	WORD $0x4e69cd2c // fmla v12.2d, v9.2d, v9.2d
 	WORD $0x6e68de31 // fmul v17.2d, v17.2d, v8.2d
@@ -1442,21 +1443,21 @@ loop:
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ F23, 384(RSP)
+	FMOVQ F23, 400(RSP)
 	ADD $1904, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ F15, 400(RSP)
+	FMOVQ F15, 416(RSP)
 	ADD $1904, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V16.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ F16, 416(RSP)
+	FMOVQ F16, 432(RSP)
 	ADD $1904, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F16
@@ -1467,18 +1468,18 @@ loop:
 	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
 	WORD $0x4e74cf6f // fmla v15.2d, v27.2d, v20.2d
 	WORD $0x4e75cf50 // fmla v16.2d, v26.2d, v21.2d
-	FMOVQ 192(RSP), F10
+	FMOVQ 208(RSP), F10
 	WORD $0x6ee1f956 // fsqrt v22.2d, v10.2d
-	FMOVQ 176(RSP), F26
+	FMOVQ 192(RSP), F26
 	WORD $0x6ee1fb5b // fsqrt v27.2d, v26.2d
-	FMOVQ 144(RSP), F28
-	FMOVQ F27, 432(RSP)
-	WORD $0x6ee1fb9b // fsqrt v27.2d, v28.2d
+	FMOVQ 160(RSP), F28
 	FMOVQ F27, 448(RSP)
-	FMOVQ 160(RSP), F27
-	FMOVQ F22, 464(RSP)
-	WORD $0x6ee1fb76 // fsqrt v22.2d, v27.2d
+	WORD $0x6ee1fb9b // fsqrt v27.2d, v28.2d
+	FMOVQ F27, 464(RSP)
+	FMOVQ 176(RSP), F27
 	FMOVQ F22, 480(RSP)
+	WORD $0x6ee1fb76 // fsqrt v22.2d, v27.2d
+	FMOVQ F22, 496(RSP)
 	WORD $0x6e60dc96 // fmul v22.2d, v4.2d, v0.2d
 	WORD $0x6e62dcbb // fmul v27.2d, v5.2d, v2.2d
 	WORD $0x6e63dcfc // fmul v28.2d, v7.2d, v3.2d
@@ -1492,25 +1493,25 @@ loop:
 	WORD $0x4e79d6db // fadd v27.2d, v22.2d, v25.2d
 	WORD $0x4e7dd6dc // fadd v28.2d, v22.2d, v29.2d
 	WORD $0x4e7ed6ca // fadd v10.2d, v22.2d, v30.2d
-	FMOVQ F30, 496(RSP)
-	FMOVQ F29, 512(RSP)
+	FMOVQ F30, 512(RSP)
+	FMOVQ F29, 528(RSP)
 	ADD $1968, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 400(RSP), F30
-	FMOVQ F14, 528(RSP)
-	FMOVQ F25, 544(RSP)
+	FMOVQ 416(RSP), F30
+	FMOVQ F14, 544(RSP)
+	FMOVQ F25, 560(RSP)
 	ADD $1968, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 416(RSP), F14
-	FMOVQ F24, 560(RSP)
+	FMOVQ 432(RSP), F14
+	FMOVQ F24, 576(RSP)
 	ADD $1968, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F24
@@ -1528,20 +1529,20 @@ loop:
 	WORD $0x4e74cdf8 // fmla v24.2d, v15.2d, v20.2d
 	WORD $0x4e75ce0e // fmla v14.2d, v16.2d, v21.2d
 	FMOVQ 1072(R15), F8
-	FMOVQ 336(RSP), F15
+	FMOVQ 352(RSP), F15
 	FMOVQ 0(R15), F16
 	WORD $0x4e6fcd10 // fmla v16.2d, v8.2d, v15.2d
-	FMOVQ 352(RSP), F23
+	FMOVQ 368(RSP), F23
 	FMOVQ 0(R15), F30
 	WORD $0x4e77cd1e // fmla v30.2d, v8.2d, v23.2d
-	FMOVQ F14, 576(RSP)
-	FMOVQ 368(RSP), F14
-	FMOVQ F21, 592(RSP)
+	FMOVQ F14, 592(RSP)
+	FMOVQ 384(RSP), F14
+	FMOVQ F21, 608(RSP)
 	FMOVQ 0(R15), F21
 	WORD $0x4e6ecd15 // fmla v21.2d, v8.2d, v14.2d
-	FMOVQ F20, 608(RSP)
-	FMOVQ 384(RSP), F20
-	FMOVQ F24, 624(RSP)
+	FMOVQ F20, 624(RSP)
+	FMOVQ 400(RSP), F20
+	FMOVQ F24, 640(RSP)
 	FMOVQ 0(R15), F24
 	WORD $0x4e74cd18 // fmla v24.2d, v8.2d, v20.2d
 	WORD $0x6e70dc00 // fmul v0.2d, v0.2d, v16.2d
@@ -1552,82 +1553,82 @@ loop:
 	WORD $0x6e77def5 // fmul v21.2d, v23.2d, v23.2d
 	WORD $0x6e6eddd8 // fmul v24.2d, v14.2d, v14.2d
 	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	FMOVQ 320(RSP), F8
-	FMOVQ F19, 640(RSP)
-	FMOVQ F25, 656(RSP)
+	FMOVQ 336(RSP), F8
+	FMOVQ F19, 656(RSP)
+	FMOVQ F25, 672(RSP)
 	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
 	WORD $0x4e68ce19 // fmla v25.2d, v16.2d, v8.2d
-	FMOVQ 304(RSP), F8
+	FMOVQ 320(RSP), F8
 	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
 	WORD $0x4e68ceb1 // fmla v17.2d, v21.2d, v8.2d
-	FMOVQ 224(RSP), F6
+	FMOVQ 240(RSP), F6
 	WORD $0x6ee0f970 // fneg v16.2d, v11.2d
 	WORD $0x4e66cf10 // fmla v16.2d, v24.2d, v6.2d
-	FMOVQ 208(RSP), F6
+	FMOVQ 224(RSP), F6
 	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
 	WORD $0x4e66cfcb // fmla v11.2d, v30.2d, v6.2d
 	WORD $0x6e6fdc86 // fmul v6.2d, v4.2d, v15.2d
 	WORD $0x6e77dca8 // fmul v8.2d, v5.2d, v23.2d
 	WORD $0x6e6edcec // fmul v12.2d, v7.2d, v14.2d
 	WORD $0x6e74dd2e // fmul v14.2d, v9.2d, v20.2d
-	FMOVQ 288(RSP), F15
+	FMOVQ 304(RSP), F15
 	WORD $0x4e6fccc0 // fmla v0.2d, v6.2d, v15.2d
-	FMOVQ 272(RSP), F6
+	FMOVQ 288(RSP), F6
 	WORD $0x4e66cd02 // fmla v2.2d, v8.2d, v6.2d
-	FMOVQ 256(RSP), F6
+	FMOVQ 272(RSP), F6
 	WORD $0x4e66cd83 // fmla v3.2d, v12.2d, v6.2d
-	FMOVQ 240(RSP), F6
+	FMOVQ 256(RSP), F6
 	WORD $0x4e66cdc1 // fmla v1.2d, v14.2d, v6.2d
 	WORD $0x4ef6d746 // fsub v6.2d, v26.2d, v22.2d
 	WORD $0x4ef6d768 // fsub v8.2d, v27.2d, v22.2d
 	WORD $0x4ef6d78c // fsub v12.2d, v28.2d, v22.2d
 	WORD $0x4ef6d54e // fsub v14.2d, v10.2d, v22.2d
-	FMOVQ 560(RSP), F15
+	FMOVQ 576(RSP), F15
 	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	FMOVQ 544(RSP), F15
+	FMOVQ 560(RSP), F15
 	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
-	FMOVQ 512(RSP), F15
+	FMOVQ 528(RSP), F15
 	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	FMOVQ 496(RSP), F15
+	FMOVQ 512(RSP), F15
 	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
 	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
 	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
 	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
 	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	FMOVQ 192(RSP), F14
+	FMOVQ 208(RSP), F14
 	FMOVQ 2032(R15), F15
 	WORD $0x6e6fddd0 // fmul v16.2d, v14.2d, v15.2d
-	FMOVQ 176(RSP), F17
+	FMOVQ 192(RSP), F17
 	WORD $0x6e6fde33 // fmul v19.2d, v17.2d, v15.2d
-	FMOVQ 144(RSP), F20
+	FMOVQ 160(RSP), F20
 	WORD $0x6e6fde95 // fmul v21.2d, v20.2d, v15.2d
-	FMOVQ 160(RSP), F23
+	FMOVQ 176(RSP), F23
 	WORD $0x6e6fdeef // fmul v15.2d, v23.2d, v15.2d
-	FMOVQ 528(RSP), F24
+	FMOVQ 544(RSP), F24
 	ADD $2048, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 400(RSP), F25
-	FMOVQ F10, 672(RSP)
+	FMOVQ 416(RSP), F25
+	FMOVQ F10, 688(RSP)
 	ADD $2048, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V25.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	FMOVQ 416(RSP), F22
-	FMOVQ F11, 688(RSP)
-	FMOVQ F12, 704(RSP)
+	FMOVQ 432(RSP), F22
+	FMOVQ F11, 704(RSP)
+	FMOVQ F12, 720(RSP)
 	ADD $2048, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	FMOVQ F28, 720(RSP)
+	FMOVQ F28, 736(RSP)
 	ADD $2048, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F28
@@ -1635,23 +1636,23 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4e72cfbe // fmla v30.2d, v29.2d, v18.2d
-	FMOVQ 656(RSP), F11
-	FMOVQ 640(RSP), F29
+	FMOVQ 672(RSP), F11
+	FMOVQ 656(RSP), F29
 	WORD $0x4e7dcd6a // fmla v10.2d, v11.2d, v29.2d
-	FMOVQ 624(RSP), F11
-	FMOVQ F8, 736(RSP)
-	FMOVQ 608(RSP), F8
+	FMOVQ 640(RSP), F11
+	FMOVQ F8, 752(RSP)
+	FMOVQ 624(RSP), F8
 	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	FMOVQ 576(RSP), F11
-	FMOVQ F27, 752(RSP)
-	FMOVQ 592(RSP), F27
+	FMOVQ 592(RSP), F11
+	FMOVQ F27, 768(RSP)
+	FMOVQ 608(RSP), F27
 	WORD $0x4e7bcd7c // fmla v28.2d, v11.2d, v27.2d
 	FMOVQ 2112(R15), F11
-	FMOVQ F6, 768(RSP)
+	FMOVQ F6, 784(RSP)
 	WORD $0x6eeee566 // fcmgt v6.2d, v11.2d, v14.2d
-	FMOVQ F26, 784(RSP)
+	FMOVQ F26, 800(RSP)
 	WORD $0x6ef1e57a // fcmgt v26.2d, v11.2d, v17.2d
-	FMOVQ F1, 800(RSP)
+	FMOVQ F1, 816(RSP)
 	WORD $0x6ef4e561 // fcmgt v1.2d, v11.2d, v20.2d
 	WORD $0x6ef7e56b // fcmgt v11.2d, v11.2d, v23.2d
 	WORD $0x6ee61dd0 // bif v16.16b, v14.16b, v6.16b
@@ -1686,7 +1687,7 @@ loop:
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ F11, 816(RSP)
+	FMOVQ F11, 832(RSP)
 	ADD $2160, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F11
@@ -1752,7 +1753,7 @@ loop:
 	WORD $0x4e60d488 // fadd v8.2d, v4.2d, v0.2d
 	WORD $0x4e62d4ad // fadd v13.2d, v5.2d, v2.2d
 	WORD $0x4e63d4f2 // fadd v18.2d, v7.2d, v3.2d
-	FMOVQ 800(RSP), F20
+	FMOVQ 816(RSP), F20
 	WORD $0x4e74d536 // fadd v22.2d, v9.2d, v20.2d
 	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
 	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
@@ -1780,25 +1781,25 @@ loop:
 	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
 	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
 	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
-	FMOVQ 784(RSP), F24
-	FMOVQ 768(RSP), F25
+	FMOVQ 800(RSP), F24
+	FMOVQ 784(RSP), F25
 	WORD $0x4e79d71b // fadd v27.2d, v24.2d, v25.2d
-	FMOVQ 752(RSP), F29
-	FMOVQ F4, 832(RSP)
-	FMOVQ 736(RSP), F4
-	FMOVQ F3, 848(RSP)
+	FMOVQ 768(RSP), F29
+	FMOVQ F4, 848(RSP)
+	FMOVQ 752(RSP), F4
+	FMOVQ F3, 864(RSP)
 	WORD $0x4e64d7a3 // fadd v3.2d, v29.2d, v4.2d
-	FMOVQ F2, 864(RSP)
-	FMOVQ 720(RSP), F2
-	FMOVQ F0, 880(RSP)
-	FMOVQ 704(RSP), F0
-	FMOVQ F13, 896(RSP)
+	FMOVQ F2, 880(RSP)
+	FMOVQ 736(RSP), F2
+	FMOVQ F0, 896(RSP)
+	FMOVQ 720(RSP), F0
+	FMOVQ F13, 912(RSP)
 	WORD $0x4e60d44d // fadd v13.2d, v2.2d, v0.2d
-	FMOVQ F9, 912(RSP)
-	FMOVQ 672(RSP), F9
-	FMOVQ F8, 928(RSP)
-	FMOVQ 688(RSP), F8
-	FMOVQ F7, 944(RSP)
+	FMOVQ F9, 928(RSP)
+	FMOVQ 688(RSP), F9
+	FMOVQ F8, 944(RSP)
+	FMOVQ 704(RSP), F8
+	FMOVQ F7, 960(RSP)
 	WORD $0x4e68d527 // fadd v7.2d, v9.2d, v8.2d
 	WORD $0x4ef8d778 // fsub v24.2d, v27.2d, v24.2d
 	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
@@ -1813,7 +1814,7 @@ loop:
 	WORD $0x4e281e79 // and v25.16b, v19.16b, v8.16b
 	WORD $0x4e281ebd // and v29.16b, v21.16b, v8.16b
 	WORD $0x4e281de8 // and v8.16b, v15.16b, v8.16b
-	FMOVQ F2, 960(RSP)
+	FMOVQ F2, 976(RSP)
 	FMOVQ 2384(R15), F2
 	WORD $0x4ee28529 // add v9.2d, v9.2d, v2.2d
 	WORD $0x4ee28739 // add v25.2d, v25.2d, v2.2d
@@ -1836,7 +1837,7 @@ loop:
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
 	WORD $0x4e7ad608 // fadd v8.2d, v16.2d, v26.2d
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	FMOVQ 816(RSP), F16
+	FMOVQ 832(RSP), F16
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
 	ADD $2432, R15, R14
 	FMOVD F5, R13
@@ -1856,34 +1857,34 @@ loop:
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ F15, 976(RSP)
+	FMOVQ F15, 992(RSP)
 	ADD $2432, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ 464(RSP), F16
-	FMOVQ F1, 992(RSP)
-	FMOVQ 192(RSP), F1
-	FMOVQ F8, 1008(RSP)
+	FMOVQ 480(RSP), F16
+	FMOVQ F1, 1008(RSP)
+	FMOVQ 208(RSP), F1
+	FMOVQ F8, 1024(RSP)
 	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
 	WORD $0x4ef0ce08 // fmls v8.2d, v16.2d, v16.2d
-	FMOVQ 432(RSP), F1
-	FMOVQ F6, 1024(RSP)
-	FMOVQ 176(RSP), F6
-	FMOVQ F22, 1040(RSP)
+	FMOVQ 448(RSP), F1
+	FMOVQ F6, 1040(RSP)
+	FMOVQ 192(RSP), F6
+	FMOVQ F22, 1056(RSP)
 	WORD $0x4ea61cd6 // orr v22.16b, v6.16b, v6.16b
 	WORD $0x4ee1cc36 // fmls v22.2d, v1.2d, v1.2d
-	FMOVQ 448(RSP), F6
-	FMOVQ F20, 1056(RSP)
-	FMOVQ 144(RSP), F20
-	FMOVQ F18, 1072(RSP)
+	FMOVQ 464(RSP), F6
+	FMOVQ F20, 1072(RSP)
+	FMOVQ 160(RSP), F20
+	FMOVQ F18, 1088(RSP)
 	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
 	WORD $0x4ee6ccd2 // fmls v18.2d, v6.2d, v6.2d
-	FMOVQ 480(RSP), F20
-	FMOVQ F5, 1088(RSP)
-	FMOVQ 160(RSP), F5
+	FMOVQ 496(RSP), F20
+	FMOVQ F5, 1104(RSP)
+	FMOVQ 176(RSP), F5
 	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
 	WORD $0x4ef4ce86 // fmls v6.2d, v20.2d, v20.2d
 	WORD $0x6f00e405 // movi v5.2d, #0
@@ -1892,11 +1893,11 @@ loop:
 	WORD $0x4e65d652 // fadd v18.2d, v18.2d, v5.2d
 	WORD $0x4e65d4c6 // fadd v6.2d, v6.2d, v5.2d
 	WORD $0x4e6cd545 // fadd v5.2d, v10.2d, v12.2d
-	FMOVQ F6, 1104(RSP)
+	FMOVQ F6, 1120(RSP)
 	WORD $0x4e77d566 // fadd v6.2d, v11.2d, v23.2d
-	FMOVQ F18, 1120(RSP)
+	FMOVQ F18, 1136(RSP)
 	WORD $0x4e7cd5d2 // fadd v18.2d, v14.2d, v28.2d
-	FMOVQ F22, 1136(RSP)
+	FMOVQ F22, 1152(RSP)
 	WORD $0x4e7ed636 // fadd v22.2d, v17.2d, v30.2d
 	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
 	WORD $0x4eebd4cb // fsub v11.2d, v6.2d, v11.2d
@@ -1910,7 +1911,7 @@ loop:
 	WORD $0x6e75df37 // fmul v23.2d, v25.2d, v21.2d
 	WORD $0x6e7adfbc // fmul v28.2d, v29.2d, v26.2d
 	WORD $0x6e6fdc5e // fmul v30.2d, v2.2d, v15.2d
-	FMOVQ F8, 1152(RSP)
+	FMOVQ F8, 1168(RSP)
 	WORD $0x6ee0fa34 // fneg v20.2d, v17.2d
 	WORD $0x4e73cd34 // fmla v20.2d, v9.2d, v19.2d
 	WORD $0x6ee0fae9 // fneg v9.2d, v23.2d
@@ -1924,38 +1925,38 @@ loop:
 	WORD $0x4ee2d6ef // fsub v15.2d, v23.2d, v2.2d
 	WORD $0x4ee2d791 // fsub v17.2d, v28.2d, v2.2d
 	WORD $0x4ee2d7d7 // fsub v23.2d, v30.2d, v2.2d
-	FMOVQ 128(RSP), F25
+	FMOVQ 144(RSP), F25
 	FMOVQ 32(R15), F26
 	WORD $0x4e3a1f3c // and v28.16b, v25.16b, v26.16b
-	FMOVQ 112(RSP), F29
+	FMOVQ 128(RSP), F29
 	WORD $0x4e3a1fbe // and v30.16b, v29.16b, v26.16b
-	FMOVQ 96(RSP), F2
-	FMOVQ F21, 1168(RSP)
+	FMOVQ 112(RSP), F2
+	FMOVQ F21, 1184(RSP)
 	WORD $0x4e3a1c55 // and v21.16b, v2.16b, v26.16b
-	FMOVQ F23, 1184(RSP)
-	FMOVQ 80(RSP), F23
+	FMOVQ F23, 1200(RSP)
+	FMOVQ 96(RSP), F23
 	WORD $0x4e3a1efa // and v26.16b, v23.16b, v26.16b
 	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
 	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
 	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
 	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	FMOVQ F17, 1200(RSP)
-	FMOVQ 944(RSP), F17
+	FMOVQ F17, 1216(RSP)
+	FMOVQ 960(RSP), F17
 	WORD $0x6ebc1f71 // bit v17.16b, v27.16b, v28.16b
-	FMOVQ 928(RSP), F27
+	FMOVQ 944(RSP), F27
 	WORD $0x6ebe1c7b // bit v27.16b, v3.16b, v30.16b
-	FMOVQ 912(RSP), F3
+	FMOVQ 928(RSP), F3
 	WORD $0x6eb51da3 // bit v3.16b, v13.16b, v21.16b
-	FMOVQ 896(RSP), F13
+	FMOVQ 912(RSP), F13
 	WORD $0x6eba1ced // bit v13.16b, v7.16b, v26.16b
-	FMOVQ 880(RSP), F7
+	FMOVQ 896(RSP), F7
 	WORD $0x6e671f1c // bsl v28.16b, v24.16b, v7.16b
-	FMOVQ 864(RSP), F7
+	FMOVQ 880(RSP), F7
 	WORD $0x6e671c9e // bsl v30.16b, v4.16b, v7.16b
-	FMOVQ 848(RSP), F4
+	FMOVQ 864(RSP), F4
 	WORD $0x6e641c15 // bsl v21.16b, v0.16b, v4.16b
-	FMOVQ 960(RSP), F0
-	FMOVQ 832(RSP), F4
+	FMOVQ 976(RSP), F0
+	FMOVQ 848(RSP), F4
 	WORD $0x6e641c1a // bsl v26.16b, v0.16b, v4.16b
 	WORD $0x6e65df80 // fmul v0.2d, v28.2d, v5.2d
 	WORD $0x6e66dfc4 // fmul v4.2d, v30.2d, v6.2d
@@ -1977,63 +1978,63 @@ loop:
 	FMOVQ 2560(R15), F14
 	WORD $0x6e70ddd7 // fmul v23.2d, v14.2d, v16.2d
 	WORD $0x6e61ddd8 // fmul v24.2d, v14.2d, v1.2d
-	FMOVQ 448(RSP), F25
+	FMOVQ 464(RSP), F25
 	WORD $0x6e79ddda // fmul v26.2d, v14.2d, v25.2d
-	FMOVQ 480(RSP), F28
+	FMOVQ 496(RSP), F28
 	WORD $0x6e7cddce // fmul v14.2d, v14.2d, v28.2d
-	FMOVQ 1152(RSP), F29
+	FMOVQ 1168(RSP), F29
 	WORD $0x6e77ffb7 // fdiv v23.2d, v29.2d, v23.2d
-	FMOVQ 1136(RSP), F29
+	FMOVQ 1152(RSP), F29
 	WORD $0x6e78ffb8 // fdiv v24.2d, v29.2d, v24.2d
-	FMOVQ 1120(RSP), F29
+	FMOVQ 1136(RSP), F29
 	WORD $0x6e7affba // fdiv v26.2d, v29.2d, v26.2d
-	FMOVQ 1104(RSP), F29
+	FMOVQ 1120(RSP), F29
 	WORD $0x6e6effae // fdiv v14.2d, v29.2d, v14.2d
-	FMOVQ 1088(RSP), F29
-	FMOVQ F12, 1216(RSP)
+	FMOVQ 1104(RSP), F29
+	FMOVQ F12, 1232(RSP)
 	ADD $2576, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	FMOVQ 1072(RSP), F30
-	FMOVQ F2, 1232(RSP)
-	FMOVQ F11, 1248(RSP)
+	FMOVQ 1088(RSP), F30
+	FMOVQ F2, 1248(RSP)
+	FMOVQ F11, 1264(RSP)
 	ADD $2576, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	FMOVQ 1056(RSP), F2
-	FMOVQ F10, 1264(RSP)
-	FMOVQ F14, 1280(RSP)
+	FMOVQ 1072(RSP), F2
+	FMOVQ F10, 1280(RSP)
+	FMOVQ F14, 1296(RSP)
 	ADD $2576, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 1040(RSP), F10
+	FMOVQ 1056(RSP), F10
 	ADD $2576, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 1024(RSP), F28
-	FMOVQ F26, 1296(RSP)
+	FMOVQ 1040(RSP), F28
+	FMOVQ F26, 1312(RSP)
 	FMOVQ 2704(R15), F26
 	WORD $0x4e7acf8c // fmla v12.2d, v28.2d, v26.2d
-	FMOVQ 1008(RSP), F1
+	FMOVQ 1024(RSP), F1
 	WORD $0x4e7acc2b // fmla v11.2d, v1.2d, v26.2d
-	FMOVQ F24, 1312(RSP)
-	FMOVQ 992(RSP), F24
+	FMOVQ F24, 1328(RSP)
+	FMOVQ 1008(RSP), F24
 	WORD $0x4e7acf0e // fmla v14.2d, v24.2d, v26.2d
-	FMOVQ 976(RSP), F16
+	FMOVQ 992(RSP), F16
 	WORD $0x4e7ace19 // fmla v25.2d, v16.2d, v26.2d
-	FMOVQ F23, 1328(RSP)
+	FMOVQ F23, 1344(RSP)
 	ADD $2720, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F23
@@ -2064,28 +2065,28 @@ loop:
 	WORD $0x4e62cf1e // fmla v30.2d, v24.2d, v2.2d
 	WORD $0x4e62ce1a // fmla v26.2d, v16.2d, v2.2d
 	FMOVQ 1056(R15), F1
-	FMOVQ 192(RSP), F2
+	FMOVQ 208(RSP), F2
 	WORD $0x6e62fc2a // fdiv v10.2d, v1.2d, v2.2d
-	FMOVQ 176(RSP), F16
+	FMOVQ 192(RSP), F16
 	WORD $0x6e70fc38 // fdiv v24.2d, v1.2d, v16.2d
-	FMOVQ 144(RSP), F28
-	FMOVQ F26, 1344(RSP)
+	FMOVQ 160(RSP), F28
+	FMOVQ F26, 1360(RSP)
 	WORD $0x6e7cfc3a // fdiv v26.2d, v1.2d, v28.2d
-	FMOVQ F30, 1360(RSP)
-	FMOVQ 160(RSP), F30
-	FMOVQ F29, 1376(RSP)
+	FMOVQ F30, 1376(RSP)
+	FMOVQ 176(RSP), F30
+	FMOVQ F29, 1392(RSP)
 	WORD $0x6e7efc3d // fdiv v29.2d, v1.2d, v30.2d
-	FMOVQ F23, 1392(RSP)
+	FMOVQ F23, 1408(RSP)
 	WORD $0x4e74d517 // fadd v23.2d, v8.2d, v20.2d
-	FMOVQ F29, 1408(RSP)
+	FMOVQ F29, 1424(RSP)
 	WORD $0x4e69d5fd // fadd v29.2d, v15.2d, v9.2d
-	FMOVQ F26, 1424(RSP)
-	FMOVQ 1200(RSP), F26
-	FMOVQ F24, 1440(RSP)
+	FMOVQ F26, 1440(RSP)
+	FMOVQ 1216(RSP), F26
+	FMOVQ F24, 1456(RSP)
 	WORD $0x4e73d758 // fadd v24.2d, v26.2d, v19.2d
-	FMOVQ 1184(RSP), F1
-	FMOVQ F10, 1456(RSP)
-	FMOVQ 1168(RSP), F10
+	FMOVQ 1200(RSP), F1
+	FMOVQ F10, 1472(RSP)
+	FMOVQ 1184(RSP), F10
 	WORD $0x4e6ad43e // fadd v30.2d, v1.2d, v10.2d
 	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
 	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
@@ -2099,8 +2100,8 @@ loop:
 	WORD $0x6e66df73 // fmul v19.2d, v27.2d, v6.2d
 	WORD $0x6e72dc74 // fmul v20.2d, v3.2d, v18.2d
 	WORD $0x6e76ddba // fmul v26.2d, v13.2d, v22.2d
-	FMOVQ F1, 1472(RSP)
-	FMOVQ F15, 1488(RSP)
+	FMOVQ F1, 1488(RSP)
+	FMOVQ F15, 1504(RSP)
 	WORD $0x6ee0f94f // fneg v15.2d, v10.2d
 	WORD $0x4e65ce2f // fmla v15.2d, v17.2d, v5.2d
 	WORD $0x6ee0fa65 // fneg v5.2d, v19.2d
@@ -2132,12 +2133,12 @@ loop:
 	WORD $0x4ef6d7d6 // fsub v22.2d, v30.2d, v22.2d
 	WORD $0x6e77dcd9 // fmul v25.2d, v6.2d, v23.2d
 	WORD $0x6e7ddcfb // fmul v27.2d, v7.2d, v29.2d
-	FMOVQ F9, 1504(RSP)
+	FMOVQ F9, 1520(RSP)
 	WORD $0x6e78dda9 // fmul v9.2d, v13.2d, v24.2d
-	FMOVQ F8, 1520(RSP)
+	FMOVQ F8, 1536(RSP)
 	WORD $0x6e7edca8 // fmul v8.2d, v5.2d, v30.2d
-	FMOVQ F22, 1536(RSP)
-	FMOVQ F14, 1552(RSP)
+	FMOVQ F22, 1552(RSP)
+	FMOVQ F14, 1568(RSP)
 	WORD $0x6ee0fb2e // fneg v14.2d, v25.2d
 	WORD $0x4e77ccce // fmla v14.2d, v6.2d, v23.2d
 	WORD $0x6ee0fb76 // fneg v22.2d, v27.2d
@@ -2148,31 +2149,31 @@ loop:
 	WORD $0x4e7eccad // fmla v13.2d, v5.2d, v30.2d
 	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
 	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
-	FMOVQ F30, 1568(RSP)
+	FMOVQ F30, 1584(RSP)
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F24, 1584(RSP)
-	FMOVQ 160(RSP), F24
-	FMOVQ F29, 1600(RSP)
+	FMOVQ F24, 1600(RSP)
+	FMOVQ 176(RSP), F24
+	FMOVQ F29, 1616(RSP)
 	WORD $0x6e78df1d // fmul v29.2d, v24.2d, v24.2d
-	FMOVQ F23, 1616(RSP)
-	FMOVQ 464(RSP), F23
-	FMOVQ F29, 1632(RSP)
-	FMOVQ 1328(RSP), F29
-	FMOVQ F30, 1648(RSP)
+	FMOVQ F23, 1632(RSP)
+	FMOVQ 480(RSP), F23
+	FMOVQ F29, 1648(RSP)
+	FMOVQ 1344(RSP), F29
+	FMOVQ F30, 1664(RSP)
 	WORD $0x4e7dd6fe // fadd v30.2d, v23.2d, v29.2d
-	FMOVQ F6, 1664(RSP)
-	FMOVQ 432(RSP), F6
-	FMOVQ F5, 1680(RSP)
-	FMOVQ 1312(RSP), F5
+	FMOVQ F6, 1680(RSP)
+	FMOVQ 448(RSP), F6
+	FMOVQ F5, 1696(RSP)
+	FMOVQ 1328(RSP), F5
 	WORD $0x4e65d4d8 // fadd v24.2d, v6.2d, v5.2d
-	FMOVQ 448(RSP), F28
-	FMOVQ 1296(RSP), F16
+	FMOVQ 464(RSP), F28
+	FMOVQ 1312(RSP), F16
 	WORD $0x4e70d782 // fadd v2.2d, v28.2d, v16.2d
-	FMOVQ F11, 1696(RSP)
-	FMOVQ 480(RSP), F11
-	FMOVQ F12, 1712(RSP)
-	FMOVQ 1280(RSP), F12
-	FMOVQ F13, 1728(RSP)
+	FMOVQ F11, 1712(RSP)
+	FMOVQ 496(RSP), F11
+	FMOVQ F12, 1728(RSP)
+	FMOVQ 1296(RSP), F12
+	FMOVQ F13, 1744(RSP)
 	WORD $0x4e6cd56d // fadd v13.2d, v11.2d, v12.2d
 	WORD $0x4ef7d7d7 // fsub v23.2d, v30.2d, v23.2d
 	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
@@ -2209,38 +2210,38 @@ loop:
 	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
 	WORD $0x4e76d62f // fadd v15.2d, v17.2d, v22.2d
 	WORD $0x4e67d527 // fadd v7.2d, v9.2d, v7.2d
-	FMOVQ 1728(RSP), F9
+	FMOVQ 1744(RSP), F9
 	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	FMOVQ 1712(RSP), F9
+	FMOVQ 1728(RSP), F9
 	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
-	FMOVQ 1696(RSP), F14
+	FMOVQ 1712(RSP), F14
 	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	FMOVQ 1552(RSP), F15
+	FMOVQ 1568(RSP), F15
 	WORD $0x4e67d5e7 // fadd v7.2d, v15.2d, v7.2d
-	FMOVQ 1536(RSP), F15
+	FMOVQ 1552(RSP), F15
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 1456(RSP), F15
-	FMOVQ 192(RSP), F17
+	FMOVQ 1472(RSP), F15
+	FMOVQ 208(RSP), F17
 	FMOVQ 1056(R15), F18
 	WORD $0x4ef1cdf2 // fmls v18.2d, v15.2d, v17.2d
-	FMOVQ 1440(RSP), F21
-	FMOVQ 176(RSP), F22
+	FMOVQ 1456(RSP), F21
+	FMOVQ 192(RSP), F22
 	FMOVQ 1056(R15), F25
 	WORD $0x4ef6ceb9 // fmls v25.2d, v21.2d, v22.2d
-	FMOVQ 1424(RSP), F27
-	FMOVQ F26, 1744(RSP)
-	FMOVQ 144(RSP), F26
-	FMOVQ F20, 1760(RSP)
+	FMOVQ 1440(RSP), F27
+	FMOVQ F26, 1760(RSP)
+	FMOVQ 160(RSP), F26
+	FMOVQ F20, 1776(RSP)
 	FMOVQ 1056(R15), F20
 	WORD $0x4efacf74 // fmls v20.2d, v27.2d, v26.2d
-	FMOVQ F19, 1776(RSP)
-	FMOVQ 1408(RSP), F19
-	FMOVQ F10, 1792(RSP)
-	FMOVQ 160(RSP), F10
-	FMOVQ F8, 1808(RSP)
+	FMOVQ F19, 1792(RSP)
+	FMOVQ 1424(RSP), F19
+	FMOVQ F10, 1808(RSP)
+	FMOVQ 176(RSP), F10
+	FMOVQ F8, 1824(RSP)
 	FMOVQ 1056(R15), F8
 	WORD $0x4eeace68 // fmls v8.2d, v19.2d, v10.2d
-	FMOVQ F7, 1824(RSP)
+	FMOVQ F7, 1840(RSP)
 	FMOVQ 2864(R15), F7
 	WORD $0x4e67d652 // fadd v18.2d, v18.2d, v7.2d
 	WORD $0x4e67d739 // fadd v25.2d, v25.2d, v7.2d
@@ -2256,20 +2257,20 @@ loop:
 	WORD $0x6e7afe94 // fdiv v20.2d, v20.2d, v26.2d
 	WORD $0x6e6afce7 // fdiv v7.2d, v7.2d, v10.2d
 	FMOVQ 2880(R15), F25
-	FMOVQ F7, 1840(RSP)
-	FMOVQ 1680(RSP), F7
+	FMOVQ F7, 1856(RSP)
+	FMOVQ 1696(RSP), F7
 	FMOVQ 2896(R15), F19
 	WORD $0x4e67cf33 // fmla v19.2d, v25.2d, v7.2d
-	FMOVQ F20, 1856(RSP)
-	FMOVQ 1664(RSP), F20
+	FMOVQ F20, 1872(RSP)
+	FMOVQ 1680(RSP), F20
 	FMOVQ 2896(R15), F27
 	WORD $0x4e74cf3b // fmla v27.2d, v25.2d, v20.2d
-	FMOVQ F18, 1872(RSP)
-	FMOVQ 1648(RSP), F18
+	FMOVQ F18, 1888(RSP)
+	FMOVQ 1664(RSP), F18
 	FMOVQ 2896(R15), F21
 	WORD $0x4e72cf35 // fmla v21.2d, v25.2d, v18.2d
-	FMOVQ F8, 1888(RSP)
-	FMOVQ 1632(RSP), F8
+	FMOVQ F8, 1904(RSP)
+	FMOVQ 1648(RSP), F8
 	FMOVQ 2896(R15), F15
 	WORD $0x4e68cf2f // fmla v15.2d, v25.2d, v8.2d
 	FMOVQ 2912(R15), F25
@@ -2325,16 +2326,16 @@ loop:
 	WORD $0x6e7bdf59 // fmul v25.2d, v26.2d, v27.2d
 	WORD $0x6e75dd55 // fmul v21.2d, v10.2d, v21.2d
 	FMOVQ 2992(R15), F27
-	FMOVQ F21, 1904(RSP)
+	FMOVQ F21, 1920(RSP)
 	FMOVQ 3008(R15), F21
 	WORD $0x4e67cf75 // fmla v21.2d, v27.2d, v7.2d
-	FMOVQ F25, 1920(RSP)
+	FMOVQ F25, 1936(RSP)
 	FMOVQ 3008(R15), F25
 	WORD $0x4e74cf79 // fmla v25.2d, v27.2d, v20.2d
-	FMOVQ F19, 1936(RSP)
+	FMOVQ F19, 1952(RSP)
 	FMOVQ 3008(R15), F19
 	WORD $0x4e72cf73 // fmla v19.2d, v27.2d, v18.2d
-	FMOVQ F15, 1952(RSP)
+	FMOVQ F15, 1968(RSP)
 	FMOVQ 3008(R15), F15
 	WORD $0x4e68cf6f // fmla v15.2d, v27.2d, v8.2d
 	FMOVQ 3024(R15), F27
@@ -2413,22 +2414,22 @@ loop:
 	WORD $0x4e61d681 // fadd v1.2d, v20.2d, v1.2d
 	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
-	FMOVQ 1264(RSP), F4
+	FMOVQ 1280(RSP), F4
 	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	FMOVQ 1248(RSP), F4
+	FMOVQ 1264(RSP), F4
 	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
-	FMOVQ 1232(RSP), F4
+	FMOVQ 1248(RSP), F4
 	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	FMOVQ 1216(RSP), F4
+	FMOVQ 1232(RSP), F4
 	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
 	FMOVQ 0(R15), F4
-	FMOVQ 1616(RSP), F5
+	FMOVQ 1632(RSP), F5
 	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	FMOVQ 1600(RSP), F11
+	FMOVQ 1616(RSP), F11
 	WORD $0x4eebd48c // fsub v12.2d, v4.2d, v11.2d
-	FMOVQ 1584(RSP), F13
+	FMOVQ 1600(RSP), F13
 	WORD $0x4eedd490 // fsub v16.2d, v4.2d, v13.2d
-	FMOVQ 1568(RSP), F19
+	FMOVQ 1584(RSP), F19
 	WORD $0x4ef3d494 // fsub v20.2d, v4.2d, v19.2d
 	FMOVQ 0(R15), F21
 	WORD $0x4ee6ccb5 // fmls v21.2d, v5.2d, v6.2d
@@ -2438,23 +2439,23 @@ loop:
 	WORD $0x4ef0cdac // fmls v12.2d, v13.2d, v16.2d
 	FMOVQ 0(R15), F16
 	WORD $0x4ef4ce70 // fmls v16.2d, v19.2d, v20.2d
-	FMOVQ 1520(RSP), F4
-	FMOVQ 1392(RSP), F20
+	FMOVQ 1536(RSP), F4
+	FMOVQ 1408(RSP), F20
 	WORD $0x4e75cc94 // fmla v20.2d, v4.2d, v21.2d
-	FMOVQ 1504(RSP), F4
-	FMOVQ 1376(RSP), F21
+	FMOVQ 1520(RSP), F4
+	FMOVQ 1392(RSP), F21
 	WORD $0x4e66cc95 // fmla v21.2d, v4.2d, v6.2d
-	FMOVQ 1488(RSP), F4
-	FMOVQ 1360(RSP), F6
+	FMOVQ 1504(RSP), F4
+	FMOVQ 1376(RSP), F6
 	WORD $0x4e6ccc86 // fmla v6.2d, v4.2d, v12.2d
-	FMOVQ 1472(RSP), F4
-	FMOVQ 1344(RSP), F12
+	FMOVQ 1488(RSP), F4
+	FMOVQ 1360(RSP), F12
 	WORD $0x4e70cc8c // fmla v12.2d, v4.2d, v16.2d
 	WORD $0x4e69d684 // fadd v4.2d, v20.2d, v9.2d
 	WORD $0x4e6ed6a9 // fadd v9.2d, v21.2d, v14.2d
-	FMOVQ 1824(RSP), F14
+	FMOVQ 1840(RSP), F14
 	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	FMOVQ 1808(RSP), F14
+	FMOVQ 1824(RSP), F14
 	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
 	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
 	WORD $0x6e6bdd70 // fmul v16.2d, v11.2d, v11.2d
@@ -2474,10 +2475,10 @@ loop:
 	WORD $0x4e65cefd // fmla v29.2d, v23.2d, v5.2d
 	FMOVQ 3168(R15), F30
 	WORD $0x4e6bcefe // fmla v30.2d, v23.2d, v11.2d
-	FMOVQ F3, 1968(RSP)
+	FMOVQ F3, 1984(RSP)
 	FMOVQ 3168(R15), F3
 	WORD $0x4e6dcee3 // fmla v3.2d, v23.2d, v13.2d
-	FMOVQ F2, 1984(RSP)
+	FMOVQ F2, 2000(RSP)
 	FMOVQ 3168(R15), F2
 	WORD $0x4e73cee2 // fmla v2.2d, v23.2d, v19.2d
 	WORD $0x4e6ecf1d // fmla v29.2d, v24.2d, v14.2d
@@ -2494,10 +2495,10 @@ loop:
 	FMOVQ 3200(R15), F28
 	WORD $0x4e73cefc // fmla v28.2d, v23.2d, v19.2d
 	FMOVQ 3216(R15), F23
-	FMOVQ F1, 2000(RSP)
+	FMOVQ F1, 2016(RSP)
 	FMOVQ 3232(R15), F1
 	WORD $0x4e65cee1 // fmla v1.2d, v23.2d, v5.2d
-	FMOVQ F0, 2016(RSP)
+	FMOVQ F0, 2032(RSP)
 	FMOVQ 3232(R15), F0
 	WORD $0x4e6bcee0 // fmla v0.2d, v23.2d, v11.2d
 	FMOVQ 3232(R15), F10
@@ -2529,38 +2530,38 @@ loop:
 	WORD $0x4e60cd69 // fmla v9.2d, v11.2d, v0.2d
 	WORD $0x4e6acda6 // fmla v6.2d, v13.2d, v10.2d
 	WORD $0x4e7ace6c // fmla v12.2d, v19.2d, v26.2d
-	FMOVQ 1792(RSP), F0
+	FMOVQ 1808(RSP), F0
 	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	FMOVQ 1776(RSP), F1
+	FMOVQ 1792(RSP), F1
 	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	FMOVQ 1760(RSP), F2
+	FMOVQ 1776(RSP), F2
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	FMOVQ 1744(RSP), F3
+	FMOVQ 1760(RSP), F3
 	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
 	FMOVQ 1056(R15), F4
 	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 1952(RSP), F4
+	FMOVQ 1968(RSP), F4
 	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
-	FMOVQ 1936(RSP), F0
+	FMOVQ 1952(RSP), F0
 	WORD $0x4e60cc27 // fmla v7.2d, v1.2d, v0.2d
-	FMOVQ 1920(RSP), F0
+	FMOVQ 1936(RSP), F0
 	WORD $0x4e60cc4f // fmla v15.2d, v2.2d, v0.2d
-	FMOVQ 1904(RSP), F0
+	FMOVQ 1920(RSP), F0
 	WORD $0x4e60cc72 // fmla v18.2d, v3.2d, v0.2d
-	FMOVQ 1456(RSP), F0
-	FMOVQ 1888(RSP), F1
+	FMOVQ 1472(RSP), F0
+	FMOVQ 1904(RSP), F1
 	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	FMOVQ 1440(RSP), F3
-	FMOVQ 1872(RSP), F4
+	FMOVQ 1456(RSP), F3
+	FMOVQ 1888(RSP), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	FMOVQ 1424(RSP), F6
-	FMOVQ 1856(RSP), F9
+	FMOVQ 1440(RSP), F6
+	FMOVQ 1872(RSP), F9
 	WORD $0x4e69d4ca // fadd v10.2d, v6.2d, v9.2d
-	FMOVQ 1408(RSP), F11
-	FMOVQ 1840(RSP), F12
+	FMOVQ 1424(RSP), F11
+	FMOVQ 1856(RSP), F12
 	WORD $0x4e6cd56d // fadd v13.2d, v11.2d, v12.2d
 	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
 	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
@@ -2620,17 +2621,17 @@ loop:
 	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
 	WORD $0x6ef0e632 // fcmgt v18.2d, v17.2d, v16.2d
 	WORD $0x6ef0e6d3 // fcmgt v19.2d, v22.2d, v16.2d
-	FMOVQ 144(RSP), F20
+	FMOVQ 160(RSP), F20
 	WORD $0x6ef0e695 // fcmgt v21.2d, v20.2d, v16.2d
-	FMOVQ 160(RSP), F23
+	FMOVQ 176(RSP), F23
 	WORD $0x6ef0e6f8 // fcmgt v24.2d, v23.2d, v16.2d
-	FMOVQ 2016(RSP), F25
+	FMOVQ 2032(RSP), F25
 	WORD $0x4e721f32 // bic v18.16b, v25.16b, v18.16b
-	FMOVQ 2000(RSP), F25
+	FMOVQ 2016(RSP), F25
 	WORD $0x4e731f33 // bic v19.16b, v25.16b, v19.16b
-	FMOVQ 1984(RSP), F25
+	FMOVQ 2000(RSP), F25
 	WORD $0x4e751f35 // bic v21.16b, v25.16b, v21.16b
-	FMOVQ 1968(RSP), F25
+	FMOVQ 1984(RSP), F25
 	WORD $0x4e781f38 // bic v24.16b, v25.16b, v24.16b
 	WORD $0x6e721c48 // bsl v8.16b, v2.16b, v18.16b
 	WORD $0x6e731cab // bsl v11.16b, v5.16b, v19.16b
@@ -3197,15 +3198,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -3214,527 +3217,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
-	WORD $0x6e61fc43 // fdiv v3.2d, v2.2d, v1.2d
-	FMOVQ 16(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 32(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58486 // add v6.2d, v4.2d, v5.2d
-	FMOVQ 48(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 64(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 80(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 128(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	FMOVQ 144(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	ADD $160, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $224, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
-	ADD $288, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $352, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $416, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $480, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $544, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $608, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $672, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $736, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $800, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $864, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $928, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $992, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
-	FMOVQ 1056(R15), F8
-	FMOVQ 1072(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 1088(R15), F7
-	WORD $0x4e67d529 // fadd v9.2d, v9.2d, v7.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
-	FMOVQ 1120(R15), F11
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	FMOVQ 1136(R15), F12
-	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x6e6cdced // fmul v13.2d, v7.2d, v12.2d
-	FMOVQ 1168(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x6e2a1dae // eor v14.16b, v13.16b, v10.16b
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e6cccf1 // fmla v17.2d, v7.2d, v12.2d
-	FMOVQ 1184(R15), F12
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4eecccf0 // fmls v16.2d, v7.2d, v12.2d
-	WORD $0x4e6ed5e7 // fadd v7.2d, v15.2d, v14.2d
-	WORD $0x4eefd4ec // fsub v12.2d, v7.2d, v15.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e63d4ed // fadd v13.2d, v7.2d, v3.2d
-	WORD $0x4ee7d5ae // fsub v14.2d, v13.2d, v7.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	ADD $1200, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1264, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	ADD $1328, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
-	ADD $1392, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	WORD $0x4e63d5a7 // fadd v7.2d, v13.2d, v3.2d
-	WORD $0x4eedd4ec // fsub v12.2d, v7.2d, v13.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	ADD $1456, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66cdcd // fmla v13.2d, v14.2d, v6.2d
-	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
-	ADD $1520, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
-	FMOVQ 1584(R15), F13
-	FMOVQ 1600(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1616(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1632(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1648(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1664(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	ADD $1680, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	FMOVQ 1744(R15), F13
-	FMOVQ 1760(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1776(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1792(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1808(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1824(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	ADD $1840, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	WORD $0x6e2a1d8d // eor v13.16b, v12.16b, v10.16b
-	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e67ccf2 // fmla v18.2d, v7.2d, v7.2d
-	WORD $0x6e6bde50 // fmul v16.2d, v18.2d, v11.2d
-	ADD $1904, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e66ce33 // fmla v19.2d, v17.2d, v6.2d
-	WORD $0x6ee1f831 // fsqrt v17.2d, v1.2d
-	WORD $0x6e63dcf2 // fmul v18.2d, v7.2d, v3.2d
-	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	WORD $0x4e6dd452 // fadd v18.2d, v2.2d, v13.2d
-	ADD $1968, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e66ce75 // fmla v21.2d, v19.2d, v6.2d
-	FMOVQ 1072(R15), F19
-	FMOVQ 0(R15), F20
-	WORD $0x4e6cce74 // fmla v20.2d, v19.2d, v12.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
-	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
-	WORD $0x4e6ece97 // fmla v23.2d, v20.2d, v14.2d
-	WORD $0x6e6cdcec // fmul v12.2d, v7.2d, v12.2d
-	WORD $0x4e6fcd83 // fmla v3.2d, v12.2d, v15.2d
-	WORD $0x4ee2d64c // fsub v12.2d, v18.2d, v2.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4e77d58c // fadd v12.2d, v12.2d, v23.2d
-	FMOVQ 2032(R15), F13
-	WORD $0x6e6ddc2d // fmul v13.2d, v1.2d, v13.2d
-	ADD $2048, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66ceaf // fmla v15.2d, v21.2d, v6.2d
-	FMOVQ 2112(R15), F14
-	WORD $0x6ee1e5ce // fcmgt v14.2d, v14.2d, v1.2d
-	WORD $0x6eee1c2d // bif v13.16b, v1.16b, v14.16b
-	FMOVQ 2128(R15), F16
-	WORD $0x4ef085ad // add v13.2d, v13.2d, v16.2d
-	FMOVQ 2144(R15), F16
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	ADD $2160, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66cdf4 // fmla v20.2d, v15.2d, v6.2d
-	ADD $2224, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66ce90 // fmla v16.2d, v20.2d, v6.2d
-	ADD $2288, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e63d4e4 // fadd v4.2d, v7.2d, v3.2d
-	WORD $0x4ee7d486 // fsub v6.2d, v4.2d, v7.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6f5005a6 // ushr v6.2d, v13.2d, #48
-	FMOVQ 2352(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	WORD $0x4e6cd647 // fadd v7.2d, v18.2d, v12.2d
-	WORD $0x4ef2d4ea // fsub v10.2d, v7.2d, v18.2d
-	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
-	FMOVQ 2368(R15), F12
-	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
-	FMOVQ 2384(R15), F18
-	WORD $0x4ef2858c // add v12.2d, v12.2d, v18.2d
-	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
-	FMOVQ 2400(R15), F18
-	WORD $0x4eb21dad // orr v13.16b, v13.16b, v18.16b
-	FMOVQ 2416(R15), F18
-	WORD $0x4ef2d5ad // fsub v13.2d, v13.2d, v18.2d
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
-	ADD $2432, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4ef1ce2e // fmls v14.2d, v17.2d, v17.2d
-	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x4e74d5ce // fadd v14.2d, v14.2d, v20.2d
-	WORD $0x4e70d5f5 // fadd v21.2d, v15.2d, v16.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x6e72dd90 // fmul v16.2d, v12.2d, v18.2d
-	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
-	WORD $0x4e72cd97 // fmla v23.2d, v12.2d, v18.2d
-	WORD $0x4ee2d60c // fsub v12.2d, v16.2d, v2.2d
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51ce4 // bit v4.16b, v7.16b, v5.16b
-	WORD $0x6e631d45 // bsl v5.16b, v10.16b, v3.16b
-	WORD $0x6e75dca3 // fmul v3.2d, v5.2d, v21.2d
-	WORD $0x4e6fcc83 // fmla v3.2d, v4.2d, v15.2d
-	WORD $0x4f7e5525 // shl v5.2d, v9.2d, #62
-	FMOVQ 1104(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 2560(R15), F7
-	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
-	WORD $0x6e67fdc7 // fdiv v7.2d, v14.2d, v7.2d
-	ADD $2576, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 2704(R15), F9
-	WORD $0x4e69cdaa // fmla v10.2d, v13.2d, v9.2d
-	ADD $2720, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 2848(R15), F6
-	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
-	WORD $0x6e61fd06 // fdiv v6.2d, v8.2d, v1.2d
-	WORD $0x4e77d589 // fadd v9.2d, v12.2d, v23.2d
-	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
-	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x6e75dc8d // fmul v13.2d, v4.2d, v21.2d
-	WORD $0x6ee0f9b0 // fneg v16.2d, v13.2d
-	WORD $0x4e75cc90 // fmla v16.2d, v4.2d, v21.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e69de64 // fmul v4.2d, v19.2d, v9.2d
-	WORD $0x4e69d54f // fadd v15.2d, v10.2d, v9.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	WORD $0x6e69dc90 // fmul v16.2d, v4.2d, v9.2d
-	WORD $0x6ee0fa13 // fneg v19.2d, v16.2d
-	WORD $0x4e69cc93 // fmla v19.2d, v4.2d, v9.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e67d632 // fadd v18.2d, v17.2d, v7.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
-	WORD $0x4e63d5b1 // fadd v17.2d, v13.2d, v3.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e70d5ed // fadd v13.2d, v15.2d, v16.2d
-	WORD $0x4eefd5af // fsub v15.2d, v13.2d, v15.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
-	FMOVQ 1056(R15), F15
-	WORD $0x4ee1cccf // fmls v15.2d, v6.2d, v1.2d
-	FMOVQ 2864(R15), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4ef4cccf // fmls v15.2d, v6.2d, v20.2d
-	WORD $0x6e61fdef // fdiv v15.2d, v15.2d, v1.2d
-	FMOVQ 2880(R15), F16
-	FMOVQ 2896(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 2912(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 2928(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 2944(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 2960(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 2976(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 1120(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	WORD $0x6e73dc2b // fmul v11.2d, v1.2d, v19.2d
-	FMOVQ 2992(R15), F16
-	FMOVQ 3008(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 3024(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 3040(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 3056(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 3072(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 3088(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 3104(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	WORD $0x6e73dc24 // fmul v4.2d, v1.2d, v19.2d
-	WORD $0x6e72fe30 // fdiv v16.2d, v17.2d, v18.2d
-	WORD $0x4ef2ce11 // fmls v17.2d, v16.2d, v18.2d
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	WORD $0x4ee7ce03 // fmls v3.2d, v16.2d, v7.2d
-	WORD $0x6e72fc63 // fdiv v3.2d, v3.2d, v18.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	WORD $0x4ee9d445 // fsub v5.2d, v2.2d, v9.2d
-	FMOVQ 0(R15), F7
-	WORD $0x4ee5cd27 // fmls v7.2d, v9.2d, v5.2d
-	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
-	WORD $0x4e6ad5c2 // fadd v2.2d, v14.2d, v10.2d
-	WORD $0x6e69dd25 // fmul v5.2d, v9.2d, v9.2d
-	FMOVQ 3120(R15), F7
-	FMOVQ 3136(R15), F10
-	WORD $0x4e69ccea // fmla v10.2d, v7.2d, v9.2d
-	FMOVQ 3152(R15), F7
-	FMOVQ 3168(R15), F12
-	WORD $0x4e69ccec // fmla v12.2d, v7.2d, v9.2d
-	WORD $0x4e65cd4c // fmla v12.2d, v10.2d, v5.2d
-	FMOVQ 3184(R15), F7
-	FMOVQ 3200(R15), F10
-	WORD $0x4e69ccea // fmla v10.2d, v7.2d, v9.2d
-	FMOVQ 3216(R15), F7
-	FMOVQ 3232(R15), F14
-	WORD $0x4e69ccee // fmla v14.2d, v7.2d, v9.2d
-	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
-	WORD $0x6e69dca7 // fmul v7.2d, v5.2d, v9.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	FMOVQ 3248(R15), F9
-	WORD $0x4e65cd2c // fmla v12.2d, v9.2d, v5.2d
-	WORD $0x4e65cd8e // fmla v14.2d, v12.2d, v5.2d
-	WORD $0x4e6ecce2 // fmla v2.2d, v7.2d, v14.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x4e6bcc44 // fmla v4.2d, v2.2d, v11.2d
-	WORD $0x4e6fd4c2 // fadd v2.2d, v6.2d, v15.2d
-	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 3264(R15), F5
-	WORD $0x2ea0e4a5 // fcmgt v5.2s, v5.2s, v0.2s
-	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
-	FMOVQ 3280(R15), F6
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	FMOVQ 3296(R15), F7
-	WORD $0x6e671c82 // bsl v2.16b, v4.16b, v7.16b
-	WORD $0x0ea0e804 // fcmlt v4.2s, v0.2s, #0.0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	FMOVQ 3312(R15), F7
-	WORD $0x2e27e400 // fcmge v0.2s, v0.2s, v7.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x6ee6e427 // fcmgt v7.2d, v1.2d, v6.2d
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
-	FMOVQ 3328(R15), F2
-	WORD $0x6e651c44 // bsl v4.16b, v2.16b, v5.16b
-	WORD $0x0e616882 // fcvtn v2.2s, v4.2d
-	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3743,7 +3235,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -3770,6 +3262,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3778,7 +3273,7 @@ return:
 	RET
 
 // func besselY1Float64NEON(r *byte)
-TEXT ·besselY1Float64NEON(SB), 0, $2024-8
+TEXT ·besselY1Float64NEON(SB), 0, $2040-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3801,17 +3296,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -4350,15 +3846,15 @@ loop:
 	FMOVQ 1152(R15), F29
 	WORD $0x6e7ddf1e // fmul v30.2d, v24.2d, v29.2d
 	WORD $0x6e7ddf36 // fmul v22.2d, v25.2d, v29.2d
-	FMOVQ F20, 144(RSP)
+	FMOVQ F20, 160(RSP)
 	WORD $0x6e7ddf54 // fmul v20.2d, v26.2d, v29.2d
-	FMOVQ F19, 160(RSP)
+	FMOVQ F19, 176(RSP)
 	WORD $0x6e7ddeb3 // fmul v19.2d, v21.2d, v29.2d
-	FMOVQ F18, 176(RSP)
+	FMOVQ F18, 192(RSP)
 	FMOVQ 1168(R15), F18
 	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
 	WORD $0x4ef2cf0d // fmls v13.2d, v24.2d, v18.2d
-	FMOVQ F23, 192(RSP)
+	FMOVQ F23, 208(RSP)
 	WORD $0x4ea31c77 // orr v23.16b, v3.16b, v3.16b
 	WORD $0x4ef2cf37 // fmls v23.2d, v25.2d, v18.2d
 	WORD $0x4ea51ca0 // orr v0.16b, v5.16b, v5.16b
@@ -4663,14 +4159,14 @@ loop:
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F13, 208(RSP)
+	FMOVQ F13, 224(RSP)
 	ADD $1680, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	FMOVQ F24, 224(RSP)
+	FMOVQ F24, 240(RSP)
 	ADD $1680, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F24
@@ -4722,28 +4218,28 @@ loop:
 	WORD $0x4e75ce5c // fmla v28.2d, v18.2d, v21.2d
 	FMOVQ 1824(R15), F18
 	WORD $0x4e76cf32 // fmla v18.2d, v25.2d, v22.2d
-	FMOVQ F18, 240(RSP)
+	FMOVQ F18, 256(RSP)
 	ADD $1840, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ F28, 256(RSP)
+	FMOVQ F28, 272(RSP)
 	ADD $1840, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	FMOVQ F27, 272(RSP)
+	FMOVQ F27, 288(RSP)
 	ADD $1840, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ F26, 288(RSP)
+	FMOVQ F26, 304(RSP)
 	ADD $1840, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F26
@@ -4764,17 +4260,17 @@ loop:
 	WORD $0x6e6ddf39 // fmul v25.2d, v25.2d, v13.2d
 	WORD $0x6e6ddfbd // fmul v29.2d, v29.2d, v13.2d
 	WORD $0x6e6ddfde // fmul v30.2d, v30.2d, v13.2d
-	FMOVQ F23, 304(RSP)
-	FMOVQ F19, 320(RSP)
+	FMOVQ F23, 320(RSP)
+	FMOVQ F19, 336(RSP)
 	WORD $0x6ee0f8f3 // fneg v19.2d, v7.2d
 	WORD $0x4e64cc93 // fmla v19.2d, v4.2d, v4.2d
-	FMOVQ F7, 336(RSP)
+	FMOVQ F7, 352(RSP)
 	WORD $0x6ee0fa87 // fneg v7.2d, v20.2d
 	WORD $0x4e65cca7 // fmla v7.2d, v5.2d, v5.2d
-	FMOVQ F20, 352(RSP)
+	FMOVQ F20, 368(RSP)
 	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
 	WORD $0x4e66ccd4 // fmla v20.2d, v6.2d, v6.2d
-	FMOVQ F21, 368(RSP)
+	FMOVQ F21, 384(RSP)
 	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
 	WORD $0x4e68cd15 // fmla v21.2d, v8.2d, v8.2d
 	WORD $0x6e6dde73 // fmul v19.2d, v19.2d, v13.2d
@@ -4787,21 +4283,21 @@ loop:
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	FMOVQ F22, 384(RSP)
+	FMOVQ F22, 400(RSP)
 	ADD $1904, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F22
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	FMOVQ F11, 400(RSP)
+	FMOVQ F11, 416(RSP)
 	ADD $1904, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	FMOVQ F12, 416(RSP)
+	FMOVQ F12, 432(RSP)
 	ADD $1904, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F12
@@ -4817,13 +4313,13 @@ loop:
 	FMOVQ 16(R6), F26
 	WORD $0x6ee1fb5b // fsqrt v27.2d, v26.2d
 	FMOVQ 32(R6), F28
-	FMOVQ F27, 432(RSP)
-	WORD $0x6ee1fb9b // fsqrt v27.2d, v28.2d
 	FMOVQ F27, 448(RSP)
+	WORD $0x6ee1fb9b // fsqrt v27.2d, v28.2d
+	FMOVQ F27, 464(RSP)
 	FMOVQ 48(R6), F27
-	FMOVQ F23, 464(RSP)
-	WORD $0x6ee1fb77 // fsqrt v23.2d, v27.2d
 	FMOVQ F23, 480(RSP)
+	WORD $0x6ee1fb77 // fsqrt v23.2d, v27.2d
+	FMOVQ F23, 496(RSP)
 	WORD $0x6e62dc97 // fmul v23.2d, v4.2d, v2.2d
 	WORD $0x6e63dcbb // fmul v27.2d, v5.2d, v3.2d
 	WORD $0x6e60dcdc // fmul v28.2d, v6.2d, v0.2d
@@ -4837,25 +4333,25 @@ loop:
 	WORD $0x4e79d6fb // fadd v27.2d, v23.2d, v25.2d
 	WORD $0x4e7dd6fc // fadd v28.2d, v23.2d, v29.2d
 	WORD $0x4e7ed6f2 // fadd v18.2d, v23.2d, v30.2d
-	FMOVQ F30, 496(RSP)
-	FMOVQ F29, 512(RSP)
+	FMOVQ F30, 512(RSP)
+	FMOVQ F29, 528(RSP)
 	ADD $1968, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 400(RSP), F30
-	FMOVQ F10, 528(RSP)
-	FMOVQ F25, 544(RSP)
+	FMOVQ 416(RSP), F30
+	FMOVQ F10, 544(RSP)
+	FMOVQ F25, 560(RSP)
 	ADD $1968, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 416(RSP), F10
-	FMOVQ F24, 560(RSP)
+	FMOVQ 432(RSP), F10
+	FMOVQ F24, 576(RSP)
 	ADD $1968, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F24
@@ -4873,20 +4369,20 @@ loop:
 	WORD $0x4e70cd78 // fmla v24.2d, v11.2d, v16.2d
 	WORD $0x4e71cd8a // fmla v10.2d, v12.2d, v17.2d
 	FMOVQ 1072(R15), F11
-	FMOVQ 336(RSP), F12
+	FMOVQ 352(RSP), F12
 	FMOVQ 0(R15), F13
 	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
-	FMOVQ 352(RSP), F22
+	FMOVQ 368(RSP), F22
 	FMOVQ 0(R15), F30
 	WORD $0x4e76cd7e // fmla v30.2d, v11.2d, v22.2d
-	FMOVQ F10, 576(RSP)
-	FMOVQ 368(RSP), F10
-	FMOVQ F17, 592(RSP)
+	FMOVQ F10, 592(RSP)
+	FMOVQ 384(RSP), F10
+	FMOVQ F17, 608(RSP)
 	FMOVQ 0(R15), F17
 	WORD $0x4e6acd71 // fmla v17.2d, v11.2d, v10.2d
-	FMOVQ F16, 608(RSP)
-	FMOVQ 384(RSP), F16
-	FMOVQ F24, 624(RSP)
+	FMOVQ F16, 624(RSP)
+	FMOVQ 400(RSP), F16
+	FMOVQ F24, 640(RSP)
 	FMOVQ 0(R15), F24
 	WORD $0x4e70cd78 // fmla v24.2d, v11.2d, v16.2d
 	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
@@ -4897,43 +4393,43 @@ loop:
 	WORD $0x6e76ded1 // fmul v17.2d, v22.2d, v22.2d
 	WORD $0x6e6add58 // fmul v24.2d, v10.2d, v10.2d
 	WORD $0x6e70de1e // fmul v30.2d, v16.2d, v16.2d
-	FMOVQ 320(RSP), F11
-	FMOVQ F15, 640(RSP)
-	FMOVQ F25, 656(RSP)
+	FMOVQ 336(RSP), F11
+	FMOVQ F15, 656(RSP)
+	FMOVQ F25, 672(RSP)
 	WORD $0x6ee0fa79 // fneg v25.2d, v19.2d
 	WORD $0x4e6bcdb9 // fmla v25.2d, v13.2d, v11.2d
-	FMOVQ 304(RSP), F11
+	FMOVQ 320(RSP), F11
 	WORD $0x6ee0f8ef // fneg v15.2d, v7.2d
 	WORD $0x4e6bce2f // fmla v15.2d, v17.2d, v11.2d
-	FMOVQ 224(RSP), F7
+	FMOVQ 240(RSP), F7
 	WORD $0x6ee0fa8d // fneg v13.2d, v20.2d
 	WORD $0x4e67cf0d // fmla v13.2d, v24.2d, v7.2d
-	FMOVQ 208(RSP), F7
+	FMOVQ 224(RSP), F7
 	WORD $0x6ee0fab1 // fneg v17.2d, v21.2d
 	WORD $0x4e67cfd1 // fmla v17.2d, v30.2d, v7.2d
 	WORD $0x6e6cdc87 // fmul v7.2d, v4.2d, v12.2d
 	WORD $0x6e76dcab // fmul v11.2d, v5.2d, v22.2d
 	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
 	WORD $0x6e70dd0c // fmul v12.2d, v8.2d, v16.2d
-	FMOVQ 288(RSP), F16
+	FMOVQ 304(RSP), F16
 	WORD $0x4e70cce2 // fmla v2.2d, v7.2d, v16.2d
-	FMOVQ 272(RSP), F7
+	FMOVQ 288(RSP), F7
 	WORD $0x4e67cd63 // fmla v3.2d, v11.2d, v7.2d
-	FMOVQ 256(RSP), F7
+	FMOVQ 272(RSP), F7
 	WORD $0x4e67cd40 // fmla v0.2d, v10.2d, v7.2d
-	FMOVQ 240(RSP), F7
+	FMOVQ 256(RSP), F7
 	WORD $0x4e67cd81 // fmla v1.2d, v12.2d, v7.2d
 	WORD $0x4ef7d747 // fsub v7.2d, v26.2d, v23.2d
 	WORD $0x4ef7d76a // fsub v10.2d, v27.2d, v23.2d
 	WORD $0x4ef7d78b // fsub v11.2d, v28.2d, v23.2d
 	WORD $0x4ef7d64c // fsub v12.2d, v18.2d, v23.2d
-	FMOVQ 560(RSP), F16
+	FMOVQ 576(RSP), F16
 	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	FMOVQ 544(RSP), F16
+	FMOVQ 560(RSP), F16
 	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
-	FMOVQ 512(RSP), F16
+	FMOVQ 528(RSP), F16
 	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	FMOVQ 496(RSP), F16
+	FMOVQ 512(RSP), F16
 	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
 	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
@@ -4948,31 +4444,31 @@ loop:
 	WORD $0x6e6fde95 // fmul v21.2d, v20.2d, v15.2d
 	FMOVQ 48(R6), F22
 	WORD $0x6e6fdecf // fmul v15.2d, v22.2d, v15.2d
-	FMOVQ 528(RSP), F24
+	FMOVQ 544(RSP), F24
 	ADD $2048, R15, R14
 	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 400(RSP), F25
-	FMOVQ F12, 672(RSP)
+	FMOVQ 416(RSP), F25
+	FMOVQ F12, 688(RSP)
 	ADD $2048, R15, R14
 	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V25.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	FMOVQ 416(RSP), F23
-	FMOVQ F18, 688(RSP)
-	FMOVQ F11, 704(RSP)
+	FMOVQ 432(RSP), F23
+	FMOVQ F18, 704(RSP)
+	FMOVQ F11, 720(RSP)
 	ADD $2048, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	FMOVQ F28, 720(RSP)
+	FMOVQ F28, 736(RSP)
 	ADD $2048, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F28
@@ -4980,23 +4476,23 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4e6ecfbe // fmla v30.2d, v29.2d, v14.2d
-	FMOVQ 656(RSP), F18
-	FMOVQ 640(RSP), F29
+	FMOVQ 672(RSP), F18
+	FMOVQ 656(RSP), F29
 	WORD $0x4e7dce4c // fmla v12.2d, v18.2d, v29.2d
-	FMOVQ 624(RSP), F18
-	FMOVQ F10, 736(RSP)
-	FMOVQ 608(RSP), F10
+	FMOVQ 640(RSP), F18
+	FMOVQ F10, 752(RSP)
+	FMOVQ 624(RSP), F10
 	WORD $0x4e6ace4b // fmla v11.2d, v18.2d, v10.2d
-	FMOVQ 576(RSP), F18
-	FMOVQ F27, 752(RSP)
-	FMOVQ 592(RSP), F27
+	FMOVQ 592(RSP), F18
+	FMOVQ F27, 768(RSP)
+	FMOVQ 608(RSP), F27
 	WORD $0x4e7bce5c // fmla v28.2d, v18.2d, v27.2d
 	FMOVQ 2112(R15), F18
-	FMOVQ F7, 768(RSP)
+	FMOVQ F7, 784(RSP)
 	WORD $0x6eede647 // fcmgt v7.2d, v18.2d, v13.2d
-	FMOVQ F26, 784(RSP)
+	FMOVQ F26, 800(RSP)
 	WORD $0x6ef1e65a // fcmgt v26.2d, v18.2d, v17.2d
-	FMOVQ F1, 800(RSP)
+	FMOVQ F1, 816(RSP)
 	WORD $0x6ef4e641 // fcmgt v1.2d, v18.2d, v20.2d
 	WORD $0x6ef6e652 // fcmgt v18.2d, v18.2d, v22.2d
 	WORD $0x6ee71db0 // bif v16.16b, v13.16b, v7.16b
@@ -5031,7 +4527,7 @@ loop:
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	FMOVQ F18, 816(RSP)
+	FMOVQ F18, 832(RSP)
 	ADD $2160, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F18
@@ -5097,7 +4593,7 @@ loop:
 	WORD $0x4e62d489 // fadd v9.2d, v4.2d, v2.2d
 	WORD $0x4e63d4aa // fadd v10.2d, v5.2d, v3.2d
 	WORD $0x4e60d4d2 // fadd v18.2d, v6.2d, v0.2d
-	FMOVQ 800(RSP), F20
+	FMOVQ 816(RSP), F20
 	WORD $0x4e74d517 // fadd v23.2d, v8.2d, v20.2d
 	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
 	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
@@ -5125,25 +4621,25 @@ loop:
 	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
 	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
 	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	FMOVQ 784(RSP), F24
-	FMOVQ 768(RSP), F25
+	FMOVQ 800(RSP), F24
+	FMOVQ 784(RSP), F25
 	WORD $0x4e79d71b // fadd v27.2d, v24.2d, v25.2d
-	FMOVQ 752(RSP), F29
-	FMOVQ F4, 832(RSP)
-	FMOVQ 736(RSP), F4
-	FMOVQ F0, 848(RSP)
+	FMOVQ 768(RSP), F29
+	FMOVQ F4, 848(RSP)
+	FMOVQ 752(RSP), F4
+	FMOVQ F0, 864(RSP)
 	WORD $0x4e64d7a0 // fadd v0.2d, v29.2d, v4.2d
-	FMOVQ F3, 864(RSP)
-	FMOVQ 720(RSP), F3
-	FMOVQ F2, 880(RSP)
-	FMOVQ 704(RSP), F2
-	FMOVQ F10, 896(RSP)
+	FMOVQ F3, 880(RSP)
+	FMOVQ 736(RSP), F3
+	FMOVQ F2, 896(RSP)
+	FMOVQ 720(RSP), F2
+	FMOVQ F10, 912(RSP)
 	WORD $0x4e62d46a // fadd v10.2d, v3.2d, v2.2d
-	FMOVQ F9, 912(RSP)
-	FMOVQ 688(RSP), F9
-	FMOVQ F8, 928(RSP)
-	FMOVQ 672(RSP), F8
-	FMOVQ F6, 944(RSP)
+	FMOVQ F9, 928(RSP)
+	FMOVQ 704(RSP), F9
+	FMOVQ F8, 944(RSP)
+	FMOVQ 688(RSP), F8
+	FMOVQ F6, 960(RSP)
 	WORD $0x4e68d526 // fadd v6.2d, v9.2d, v8.2d
 	WORD $0x4ef8d778 // fsub v24.2d, v27.2d, v24.2d
 	WORD $0x4efdd41d // fsub v29.2d, v0.2d, v29.2d
@@ -5158,7 +4654,7 @@ loop:
 	WORD $0x4e281e79 // and v25.16b, v19.16b, v8.16b
 	WORD $0x4e281ebd // and v29.16b, v21.16b, v8.16b
 	WORD $0x4e281de8 // and v8.16b, v15.16b, v8.16b
-	FMOVQ F3, 960(RSP)
+	FMOVQ F3, 976(RSP)
 	FMOVQ 2384(R15), F3
 	WORD $0x4ee38529 // add v9.2d, v9.2d, v3.2d
 	WORD $0x4ee38739 // add v25.2d, v25.2d, v3.2d
@@ -5181,7 +4677,7 @@ loop:
 	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
 	WORD $0x4e7ad608 // fadd v8.2d, v16.2d, v26.2d
 	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	FMOVQ 816(RSP), F16
+	FMOVQ 832(RSP), F16
 	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
 	ADD $2432, R15, R14
 	FMOVD F5, R13
@@ -5201,33 +4697,33 @@ loop:
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ F15, 976(RSP)
+	FMOVQ F15, 992(RSP)
 	ADD $2432, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ 464(RSP), F16
-	FMOVQ F1, 992(RSP)
+	FMOVQ 480(RSP), F16
+	FMOVQ F1, 1008(RSP)
 	FMOVQ 0(R6), F1
-	FMOVQ F8, 1008(RSP)
+	FMOVQ F8, 1024(RSP)
 	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
 	WORD $0x4ef0ce08 // fmls v8.2d, v16.2d, v16.2d
-	FMOVQ 432(RSP), F1
-	FMOVQ F7, 1024(RSP)
+	FMOVQ 448(RSP), F1
+	FMOVQ F7, 1040(RSP)
 	FMOVQ 16(R6), F7
-	FMOVQ F23, 1040(RSP)
+	FMOVQ F23, 1056(RSP)
 	WORD $0x4ea71cf7 // orr v23.16b, v7.16b, v7.16b
 	WORD $0x4ee1cc37 // fmls v23.2d, v1.2d, v1.2d
-	FMOVQ 448(RSP), F7
-	FMOVQ F20, 1056(RSP)
+	FMOVQ 464(RSP), F7
+	FMOVQ F20, 1072(RSP)
 	FMOVQ 32(R6), F20
-	FMOVQ F18, 1072(RSP)
+	FMOVQ F18, 1088(RSP)
 	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
 	WORD $0x4ee7ccf2 // fmls v18.2d, v7.2d, v7.2d
-	FMOVQ 480(RSP), F20
-	FMOVQ F5, 1088(RSP)
+	FMOVQ 496(RSP), F20
+	FMOVQ F5, 1104(RSP)
 	FMOVQ 48(R6), F5
 	WORD $0x4ea51ca7 // orr v7.16b, v5.16b, v5.16b
 	WORD $0x4ef4ce87 // fmls v7.2d, v20.2d, v20.2d
@@ -5237,11 +4733,11 @@ loop:
 	WORD $0x4e65d652 // fadd v18.2d, v18.2d, v5.2d
 	WORD $0x4e65d4e7 // fadd v7.2d, v7.2d, v5.2d
 	WORD $0x4e6cd565 // fadd v5.2d, v11.2d, v12.2d
-	FMOVQ F7, 1104(RSP)
+	FMOVQ F7, 1120(RSP)
 	WORD $0x4e76d5a7 // fadd v7.2d, v13.2d, v22.2d
-	FMOVQ F18, 1120(RSP)
+	FMOVQ F18, 1136(RSP)
 	WORD $0x4e7cd5d2 // fadd v18.2d, v14.2d, v28.2d
-	FMOVQ F23, 1136(RSP)
+	FMOVQ F23, 1152(RSP)
 	WORD $0x4e7ed637 // fadd v23.2d, v17.2d, v30.2d
 	WORD $0x4eebd4ab // fsub v11.2d, v5.2d, v11.2d
 	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
@@ -5255,7 +4751,7 @@ loop:
 	WORD $0x6e75df36 // fmul v22.2d, v25.2d, v21.2d
 	WORD $0x6e7adfbc // fmul v28.2d, v29.2d, v26.2d
 	WORD $0x6e6fdc7e // fmul v30.2d, v3.2d, v15.2d
-	FMOVQ F8, 1152(RSP)
+	FMOVQ F8, 1168(RSP)
 	WORD $0x6ee0fa34 // fneg v20.2d, v17.2d
 	WORD $0x4e73cd34 // fmla v20.2d, v9.2d, v19.2d
 	WORD $0x6ee0fac9 // fneg v9.2d, v22.2d
@@ -5269,38 +4765,38 @@ loop:
 	WORD $0x4ee3d6cf // fsub v15.2d, v22.2d, v3.2d
 	WORD $0x4ee3d791 // fsub v17.2d, v28.2d, v3.2d
 	WORD $0x4ee3d7d6 // fsub v22.2d, v30.2d, v3.2d
-	FMOVQ 192(RSP), F25
+	FMOVQ 208(RSP), F25
 	FMOVQ 32(R15), F26
 	WORD $0x4e3a1f3c // and v28.16b, v25.16b, v26.16b
-	FMOVQ 176(RSP), F29
+	FMOVQ 192(RSP), F29
 	WORD $0x4e3a1fbe // and v30.16b, v29.16b, v26.16b
-	FMOVQ 160(RSP), F3
-	FMOVQ F21, 1168(RSP)
+	FMOVQ 176(RSP), F3
+	FMOVQ F21, 1184(RSP)
 	WORD $0x4e3a1c75 // and v21.16b, v3.16b, v26.16b
-	FMOVQ F22, 1184(RSP)
-	FMOVQ 144(RSP), F22
+	FMOVQ F22, 1200(RSP)
+	FMOVQ 160(RSP), F22
 	WORD $0x4e3a1eda // and v26.16b, v22.16b, v26.16b
 	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
 	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
 	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
 	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	FMOVQ F17, 1200(RSP)
-	FMOVQ 944(RSP), F17
+	FMOVQ F17, 1216(RSP)
+	FMOVQ 960(RSP), F17
 	WORD $0x6ebc1f71 // bit v17.16b, v27.16b, v28.16b
-	FMOVQ 928(RSP), F27
+	FMOVQ 944(RSP), F27
 	WORD $0x6ebe1c1b // bit v27.16b, v0.16b, v30.16b
-	FMOVQ 912(RSP), F0
+	FMOVQ 928(RSP), F0
 	WORD $0x6eb51d40 // bit v0.16b, v10.16b, v21.16b
-	FMOVQ 896(RSP), F10
+	FMOVQ 912(RSP), F10
 	WORD $0x6eba1cca // bit v10.16b, v6.16b, v26.16b
-	FMOVQ 880(RSP), F6
+	FMOVQ 896(RSP), F6
 	WORD $0x6e661f1c // bsl v28.16b, v24.16b, v6.16b
-	FMOVQ 864(RSP), F6
+	FMOVQ 880(RSP), F6
 	WORD $0x6e661c9e // bsl v30.16b, v4.16b, v6.16b
-	FMOVQ 848(RSP), F4
+	FMOVQ 864(RSP), F4
 	WORD $0x6e641c55 // bsl v21.16b, v2.16b, v4.16b
-	FMOVQ 960(RSP), F2
-	FMOVQ 832(RSP), F4
+	FMOVQ 976(RSP), F2
+	FMOVQ 848(RSP), F4
 	WORD $0x6e641c5a // bsl v26.16b, v2.16b, v4.16b
 	WORD $0x6e65df82 // fmul v2.2d, v28.2d, v5.2d
 	WORD $0x6e67dfc4 // fmul v4.2d, v30.2d, v7.2d
@@ -5322,63 +4818,63 @@ loop:
 	FMOVQ 2560(R15), F14
 	WORD $0x6e70ddd6 // fmul v22.2d, v14.2d, v16.2d
 	WORD $0x6e61ddd8 // fmul v24.2d, v14.2d, v1.2d
-	FMOVQ 448(RSP), F25
+	FMOVQ 464(RSP), F25
 	WORD $0x6e79ddda // fmul v26.2d, v14.2d, v25.2d
-	FMOVQ 480(RSP), F28
+	FMOVQ 496(RSP), F28
 	WORD $0x6e7cddce // fmul v14.2d, v14.2d, v28.2d
-	FMOVQ 1152(RSP), F29
+	FMOVQ 1168(RSP), F29
 	WORD $0x6e76ffb6 // fdiv v22.2d, v29.2d, v22.2d
-	FMOVQ 1136(RSP), F29
+	FMOVQ 1152(RSP), F29
 	WORD $0x6e78ffb8 // fdiv v24.2d, v29.2d, v24.2d
-	FMOVQ 1120(RSP), F29
+	FMOVQ 1136(RSP), F29
 	WORD $0x6e7affba // fdiv v26.2d, v29.2d, v26.2d
-	FMOVQ 1104(RSP), F29
+	FMOVQ 1120(RSP), F29
 	WORD $0x6e6effae // fdiv v14.2d, v29.2d, v14.2d
-	FMOVQ 1088(RSP), F29
-	FMOVQ F13, 1216(RSP)
+	FMOVQ 1104(RSP), F29
+	FMOVQ F13, 1232(RSP)
 	ADD $2576, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	FMOVQ 1072(RSP), F30
-	FMOVQ F3, 1232(RSP)
-	FMOVQ F12, 1248(RSP)
+	FMOVQ 1088(RSP), F30
+	FMOVQ F3, 1248(RSP)
+	FMOVQ F12, 1264(RSP)
 	ADD $2576, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	FMOVQ 1056(RSP), F3
-	FMOVQ F11, 1264(RSP)
-	FMOVQ F14, 1280(RSP)
+	FMOVQ 1072(RSP), F3
+	FMOVQ F11, 1280(RSP)
+	FMOVQ F14, 1296(RSP)
 	ADD $2576, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 1040(RSP), F11
+	FMOVQ 1056(RSP), F11
 	ADD $2576, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 1024(RSP), F28
-	FMOVQ F26, 1296(RSP)
+	FMOVQ 1040(RSP), F28
+	FMOVQ F26, 1312(RSP)
 	FMOVQ 2704(R15), F26
 	WORD $0x4e7acf8d // fmla v13.2d, v28.2d, v26.2d
-	FMOVQ 1008(RSP), F1
+	FMOVQ 1024(RSP), F1
 	WORD $0x4e7acc2c // fmla v12.2d, v1.2d, v26.2d
-	FMOVQ F24, 1312(RSP)
-	FMOVQ 992(RSP), F24
+	FMOVQ F24, 1328(RSP)
+	FMOVQ 1008(RSP), F24
 	WORD $0x4e7acf0e // fmla v14.2d, v24.2d, v26.2d
-	FMOVQ 976(RSP), F16
+	FMOVQ 992(RSP), F16
 	WORD $0x4e7ace19 // fmla v25.2d, v16.2d, v26.2d
-	FMOVQ F22, 1328(RSP)
+	FMOVQ F22, 1344(RSP)
 	ADD $2720, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F22
@@ -5414,23 +4910,23 @@ loop:
 	FMOVQ 16(R6), F16
 	WORD $0x6e70fc38 // fdiv v24.2d, v1.2d, v16.2d
 	FMOVQ 32(R6), F28
-	FMOVQ F26, 1344(RSP)
+	FMOVQ F26, 1360(RSP)
 	WORD $0x6e7cfc3a // fdiv v26.2d, v1.2d, v28.2d
-	FMOVQ F30, 1360(RSP)
+	FMOVQ F30, 1376(RSP)
 	FMOVQ 48(R6), F30
-	FMOVQ F29, 1376(RSP)
+	FMOVQ F29, 1392(RSP)
 	WORD $0x6e7efc3d // fdiv v29.2d, v1.2d, v30.2d
-	FMOVQ F22, 1392(RSP)
+	FMOVQ F22, 1408(RSP)
 	WORD $0x4e74d516 // fadd v22.2d, v8.2d, v20.2d
-	FMOVQ F29, 1408(RSP)
+	FMOVQ F29, 1424(RSP)
 	WORD $0x4e69d5fd // fadd v29.2d, v15.2d, v9.2d
-	FMOVQ F26, 1424(RSP)
-	FMOVQ 1200(RSP), F26
-	FMOVQ F24, 1440(RSP)
+	FMOVQ F26, 1440(RSP)
+	FMOVQ 1216(RSP), F26
+	FMOVQ F24, 1456(RSP)
 	WORD $0x4e73d758 // fadd v24.2d, v26.2d, v19.2d
-	FMOVQ 1184(RSP), F1
-	FMOVQ F11, 1456(RSP)
-	FMOVQ 1168(RSP), F11
+	FMOVQ 1200(RSP), F1
+	FMOVQ F11, 1472(RSP)
+	FMOVQ 1184(RSP), F11
 	WORD $0x4e6bd43e // fadd v30.2d, v1.2d, v11.2d
 	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
 	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
@@ -5444,8 +4940,8 @@ loop:
 	WORD $0x6e67df73 // fmul v19.2d, v27.2d, v7.2d
 	WORD $0x6e72dc14 // fmul v20.2d, v0.2d, v18.2d
 	WORD $0x6e77dd5a // fmul v26.2d, v10.2d, v23.2d
-	FMOVQ F1, 1472(RSP)
-	FMOVQ F15, 1488(RSP)
+	FMOVQ F1, 1488(RSP)
+	FMOVQ F15, 1504(RSP)
 	WORD $0x6ee0f96f // fneg v15.2d, v11.2d
 	WORD $0x4e65ce2f // fmla v15.2d, v17.2d, v5.2d
 	WORD $0x6ee0fa65 // fneg v5.2d, v19.2d
@@ -5477,12 +4973,12 @@ loop:
 	WORD $0x4ef7d7d7 // fsub v23.2d, v30.2d, v23.2d
 	WORD $0x6e76dcd9 // fmul v25.2d, v6.2d, v22.2d
 	WORD $0x6e7ddcfb // fmul v27.2d, v7.2d, v29.2d
-	FMOVQ F9, 1504(RSP)
+	FMOVQ F9, 1520(RSP)
 	WORD $0x6e78dd49 // fmul v9.2d, v10.2d, v24.2d
-	FMOVQ F8, 1520(RSP)
+	FMOVQ F8, 1536(RSP)
 	WORD $0x6e7edca8 // fmul v8.2d, v5.2d, v30.2d
-	FMOVQ F23, 1536(RSP)
-	FMOVQ F14, 1552(RSP)
+	FMOVQ F23, 1552(RSP)
+	FMOVQ F14, 1568(RSP)
 	WORD $0x6ee0fb2e // fneg v14.2d, v25.2d
 	WORD $0x4e76ccce // fmla v14.2d, v6.2d, v22.2d
 	WORD $0x6ee0fb77 // fneg v23.2d, v27.2d
@@ -5493,31 +4989,31 @@ loop:
 	WORD $0x4e7eccaa // fmla v10.2d, v5.2d, v30.2d
 	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
 	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
-	FMOVQ F30, 1568(RSP)
+	FMOVQ F30, 1584(RSP)
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F24, 1584(RSP)
+	FMOVQ F24, 1600(RSP)
 	FMOVQ 48(R6), F24
-	FMOVQ F29, 1600(RSP)
+	FMOVQ F29, 1616(RSP)
 	WORD $0x6e78df1d // fmul v29.2d, v24.2d, v24.2d
-	FMOVQ F22, 1616(RSP)
-	FMOVQ 464(RSP), F22
-	FMOVQ F29, 1632(RSP)
-	FMOVQ 1328(RSP), F29
-	FMOVQ F30, 1648(RSP)
+	FMOVQ F22, 1632(RSP)
+	FMOVQ 480(RSP), F22
+	FMOVQ F29, 1648(RSP)
+	FMOVQ 1344(RSP), F29
+	FMOVQ F30, 1664(RSP)
 	WORD $0x4e7dd6de // fadd v30.2d, v22.2d, v29.2d
-	FMOVQ F6, 1664(RSP)
-	FMOVQ 432(RSP), F6
-	FMOVQ F5, 1680(RSP)
-	FMOVQ 1312(RSP), F5
+	FMOVQ F6, 1680(RSP)
+	FMOVQ 448(RSP), F6
+	FMOVQ F5, 1696(RSP)
+	FMOVQ 1328(RSP), F5
 	WORD $0x4e65d4d8 // fadd v24.2d, v6.2d, v5.2d
-	FMOVQ 448(RSP), F28
-	FMOVQ 1296(RSP), F16
+	FMOVQ 464(RSP), F28
+	FMOVQ 1312(RSP), F16
 	WORD $0x4e70d783 // fadd v3.2d, v28.2d, v16.2d
-	FMOVQ F12, 1696(RSP)
-	FMOVQ 480(RSP), F12
-	FMOVQ F13, 1712(RSP)
-	FMOVQ 1280(RSP), F13
-	FMOVQ F10, 1728(RSP)
+	FMOVQ F12, 1712(RSP)
+	FMOVQ 496(RSP), F12
+	FMOVQ F13, 1728(RSP)
+	FMOVQ 1296(RSP), F13
+	FMOVQ F10, 1744(RSP)
 	WORD $0x4e6dd58a // fadd v10.2d, v12.2d, v13.2d
 	WORD $0x4ef6d7d6 // fsub v22.2d, v30.2d, v22.2d
 	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
@@ -5554,38 +5050,38 @@ loop:
 	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
 	WORD $0x4e77d62f // fadd v15.2d, v17.2d, v23.2d
 	WORD $0x4e67d527 // fadd v7.2d, v9.2d, v7.2d
-	FMOVQ 1728(RSP), F9
+	FMOVQ 1744(RSP), F9
 	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	FMOVQ 1712(RSP), F9
+	FMOVQ 1728(RSP), F9
 	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
-	FMOVQ 1696(RSP), F14
+	FMOVQ 1712(RSP), F14
 	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	FMOVQ 1552(RSP), F15
+	FMOVQ 1568(RSP), F15
 	WORD $0x4e67d5e7 // fadd v7.2d, v15.2d, v7.2d
-	FMOVQ 1536(RSP), F15
+	FMOVQ 1552(RSP), F15
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 1456(RSP), F15
+	FMOVQ 1472(RSP), F15
 	FMOVQ 0(R6), F17
 	FMOVQ 1056(R15), F18
 	WORD $0x4ef1cdf2 // fmls v18.2d, v15.2d, v17.2d
-	FMOVQ 1440(RSP), F21
+	FMOVQ 1456(RSP), F21
 	FMOVQ 16(R6), F23
 	FMOVQ 1056(R15), F25
 	WORD $0x4ef7ceb9 // fmls v25.2d, v21.2d, v23.2d
-	FMOVQ 1424(RSP), F27
-	FMOVQ F26, 1744(RSP)
+	FMOVQ 1440(RSP), F27
+	FMOVQ F26, 1760(RSP)
 	FMOVQ 32(R6), F26
-	FMOVQ F20, 1760(RSP)
+	FMOVQ F20, 1776(RSP)
 	FMOVQ 1056(R15), F20
 	WORD $0x4efacf74 // fmls v20.2d, v27.2d, v26.2d
-	FMOVQ F19, 1776(RSP)
-	FMOVQ 1408(RSP), F19
-	FMOVQ F11, 1792(RSP)
+	FMOVQ F19, 1792(RSP)
+	FMOVQ 1424(RSP), F19
+	FMOVQ F11, 1808(RSP)
 	FMOVQ 48(R6), F11
-	FMOVQ F8, 1808(RSP)
+	FMOVQ F8, 1824(RSP)
 	FMOVQ 1056(R15), F8
 	WORD $0x4eebce68 // fmls v8.2d, v19.2d, v11.2d
-	FMOVQ F7, 1824(RSP)
+	FMOVQ F7, 1840(RSP)
 	FMOVQ 2864(R15), F7
 	WORD $0x4e67d652 // fadd v18.2d, v18.2d, v7.2d
 	WORD $0x4e67d739 // fadd v25.2d, v25.2d, v7.2d
@@ -5601,20 +5097,20 @@ loop:
 	WORD $0x6e7afe94 // fdiv v20.2d, v20.2d, v26.2d
 	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
 	FMOVQ 2880(R15), F8
-	FMOVQ F7, 1840(RSP)
-	FMOVQ 1680(RSP), F7
+	FMOVQ F7, 1856(RSP)
+	FMOVQ 1696(RSP), F7
 	FMOVQ 2896(R15), F19
 	WORD $0x4e67cd13 // fmla v19.2d, v8.2d, v7.2d
-	FMOVQ F20, 1856(RSP)
-	FMOVQ 1664(RSP), F20
+	FMOVQ F20, 1872(RSP)
+	FMOVQ 1680(RSP), F20
 	FMOVQ 2896(R15), F27
 	WORD $0x4e74cd1b // fmla v27.2d, v8.2d, v20.2d
-	FMOVQ 1648(RSP), F21
-	FMOVQ F25, 1872(RSP)
+	FMOVQ 1664(RSP), F21
+	FMOVQ F25, 1888(RSP)
 	FMOVQ 2896(R15), F25
 	WORD $0x4e75cd19 // fmla v25.2d, v8.2d, v21.2d
-	FMOVQ 1632(RSP), F15
-	FMOVQ F18, 1888(RSP)
+	FMOVQ 1648(RSP), F15
+	FMOVQ F18, 1904(RSP)
 	FMOVQ 2896(R15), F18
 	WORD $0x4e6fcd12 // fmla v18.2d, v8.2d, v15.2d
 	FMOVQ 2912(R15), F8
@@ -5670,16 +5166,16 @@ loop:
 	WORD $0x6e7bdf53 // fmul v19.2d, v26.2d, v27.2d
 	WORD $0x6e79dd79 // fmul v25.2d, v11.2d, v25.2d
 	FMOVQ 2992(R15), F27
-	FMOVQ F25, 1904(RSP)
+	FMOVQ F25, 1920(RSP)
 	FMOVQ 3008(R15), F25
 	WORD $0x4e67cf79 // fmla v25.2d, v27.2d, v7.2d
-	FMOVQ F19, 1920(RSP)
+	FMOVQ F19, 1936(RSP)
 	FMOVQ 3008(R15), F19
 	WORD $0x4e74cf73 // fmla v19.2d, v27.2d, v20.2d
-	FMOVQ F18, 1936(RSP)
+	FMOVQ F18, 1952(RSP)
 	FMOVQ 3008(R15), F18
 	WORD $0x4e75cf72 // fmla v18.2d, v27.2d, v21.2d
-	FMOVQ F8, 1952(RSP)
+	FMOVQ F8, 1968(RSP)
 	FMOVQ 3008(R15), F8
 	WORD $0x4e6fcf68 // fmla v8.2d, v27.2d, v15.2d
 	FMOVQ 3024(R15), F27
@@ -5758,22 +5254,22 @@ loop:
 	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
 	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
 	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
-	FMOVQ 1264(RSP), F4
+	FMOVQ 1280(RSP), F4
 	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	FMOVQ 1248(RSP), F4
+	FMOVQ 1264(RSP), F4
 	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	FMOVQ 1232(RSP), F4
+	FMOVQ 1248(RSP), F4
 	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	FMOVQ 1216(RSP), F4
+	FMOVQ 1232(RSP), F4
 	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
 	FMOVQ 0(R15), F4
-	FMOVQ 1616(RSP), F5
+	FMOVQ 1632(RSP), F5
 	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	FMOVQ 1600(RSP), F10
+	FMOVQ 1616(RSP), F10
 	WORD $0x4eead48c // fsub v12.2d, v4.2d, v10.2d
-	FMOVQ 1584(RSP), F13
+	FMOVQ 1600(RSP), F13
 	WORD $0x4eedd490 // fsub v16.2d, v4.2d, v13.2d
-	FMOVQ 1568(RSP), F19
+	FMOVQ 1584(RSP), F19
 	WORD $0x4ef3d494 // fsub v20.2d, v4.2d, v19.2d
 	FMOVQ 0(R15), F21
 	WORD $0x4ee6ccb5 // fmls v21.2d, v5.2d, v6.2d
@@ -5783,23 +5279,23 @@ loop:
 	WORD $0x4ef0cdac // fmls v12.2d, v13.2d, v16.2d
 	FMOVQ 0(R15), F16
 	WORD $0x4ef4ce70 // fmls v16.2d, v19.2d, v20.2d
-	FMOVQ 1520(RSP), F20
-	FMOVQ 1392(RSP), F22
+	FMOVQ 1536(RSP), F20
+	FMOVQ 1408(RSP), F22
 	WORD $0x4e75ce96 // fmla v22.2d, v20.2d, v21.2d
-	FMOVQ 1504(RSP), F20
-	FMOVQ 1376(RSP), F21
+	FMOVQ 1520(RSP), F20
+	FMOVQ 1392(RSP), F21
 	WORD $0x4e66ce95 // fmla v21.2d, v20.2d, v6.2d
-	FMOVQ 1488(RSP), F6
-	FMOVQ 1360(RSP), F20
+	FMOVQ 1504(RSP), F6
+	FMOVQ 1376(RSP), F20
 	WORD $0x4e6cccd4 // fmla v20.2d, v6.2d, v12.2d
-	FMOVQ 1472(RSP), F6
-	FMOVQ 1344(RSP), F12
+	FMOVQ 1488(RSP), F6
+	FMOVQ 1360(RSP), F12
 	WORD $0x4e70cccc // fmla v12.2d, v6.2d, v16.2d
 	WORD $0x4e69d6c6 // fadd v6.2d, v22.2d, v9.2d
 	WORD $0x4e6ed6a9 // fadd v9.2d, v21.2d, v14.2d
-	FMOVQ 1824(RSP), F14
+	FMOVQ 1840(RSP), F14
 	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	FMOVQ 1808(RSP), F16
+	FMOVQ 1824(RSP), F16
 	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
 	WORD $0x6e65dcb0 // fmul v16.2d, v5.2d, v5.2d
 	WORD $0x6e6add54 // fmul v20.2d, v10.2d, v10.2d
@@ -5817,13 +5313,13 @@ loop:
 	FMOVQ 3152(R15), F24
 	FMOVQ 3168(R15), F30
 	WORD $0x4e65cf1e // fmla v30.2d, v24.2d, v5.2d
-	FMOVQ F1, 1968(RSP)
+	FMOVQ F1, 1984(RSP)
 	FMOVQ 3168(R15), F1
 	WORD $0x4e6acf01 // fmla v1.2d, v24.2d, v10.2d
-	FMOVQ F3, 1984(RSP)
+	FMOVQ F3, 2000(RSP)
 	FMOVQ 3168(R15), F3
 	WORD $0x4e6dcf03 // fmla v3.2d, v24.2d, v13.2d
-	FMOVQ F2, 2000(RSP)
+	FMOVQ F2, 2016(RSP)
 	FMOVQ 3168(R15), F2
 	WORD $0x4e73cf02 // fmla v2.2d, v24.2d, v19.2d
 	WORD $0x4e70cf3e // fmla v30.2d, v25.2d, v16.2d
@@ -5840,7 +5336,7 @@ loop:
 	FMOVQ 3200(R15), F29
 	WORD $0x4e73cf1d // fmla v29.2d, v24.2d, v19.2d
 	FMOVQ 3216(R15), F24
-	FMOVQ F0, 2016(RSP)
+	FMOVQ F0, 2032(RSP)
 	FMOVQ 3232(R15), F0
 	WORD $0x4e65cf00 // fmla v0.2d, v24.2d, v5.2d
 	FMOVQ 3232(R15), F4
@@ -5874,38 +5370,38 @@ loop:
 	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
 	WORD $0x4e6bcdae // fmla v14.2d, v13.2d, v11.2d
 	WORD $0x4e7ace6c // fmla v12.2d, v19.2d, v26.2d
-	FMOVQ 1792(RSP), F0
+	FMOVQ 1808(RSP), F0
 	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	FMOVQ 1776(RSP), F1
+	FMOVQ 1792(RSP), F1
 	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	FMOVQ 1760(RSP), F2
+	FMOVQ 1776(RSP), F2
 	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
-	FMOVQ 1744(RSP), F3
+	FMOVQ 1760(RSP), F3
 	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
 	FMOVQ 1056(R15), F4
 	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 1952(RSP), F4
+	FMOVQ 1968(RSP), F4
 	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
-	FMOVQ 1936(RSP), F0
+	FMOVQ 1952(RSP), F0
 	WORD $0x4e60cc27 // fmla v7.2d, v1.2d, v0.2d
-	FMOVQ 1920(RSP), F0
+	FMOVQ 1936(RSP), F0
 	WORD $0x4e60cc4f // fmla v15.2d, v2.2d, v0.2d
-	FMOVQ 1904(RSP), F0
+	FMOVQ 1920(RSP), F0
 	WORD $0x4e60cc72 // fmla v18.2d, v3.2d, v0.2d
-	FMOVQ 1456(RSP), F0
-	FMOVQ 1888(RSP), F1
+	FMOVQ 1472(RSP), F0
+	FMOVQ 1904(RSP), F1
 	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	FMOVQ 1440(RSP), F3
-	FMOVQ 1872(RSP), F4
+	FMOVQ 1456(RSP), F3
+	FMOVQ 1888(RSP), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	FMOVQ 1424(RSP), F6
-	FMOVQ 1856(RSP), F9
+	FMOVQ 1440(RSP), F6
+	FMOVQ 1872(RSP), F9
 	WORD $0x4e69d4ca // fadd v10.2d, v6.2d, v9.2d
-	FMOVQ 1408(RSP), F11
-	FMOVQ 1840(RSP), F12
+	FMOVQ 1424(RSP), F11
+	FMOVQ 1856(RSP), F12
 	WORD $0x4e6cd56d // fadd v13.2d, v11.2d, v12.2d
 	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
 	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
@@ -5948,13 +5444,13 @@ loop:
 	WORD $0x4ee0eae1 // fcmlt v1.2d, v23.2d, #0.0
 	WORD $0x4ee0e963 // fcmlt v3.2d, v11.2d, #0.0
 	WORD $0x4ee0e9a4 // fcmlt v4.2d, v13.2d, #0.0
-	FMOVQ 2016(RSP), F20
+	FMOVQ 2032(RSP), F20
 	WORD $0x4e691e89 // bic v9.16b, v20.16b, v9.16b
-	FMOVQ 2000(RSP), F20
+	FMOVQ 2016(RSP), F20
 	WORD $0x4e6a1e8a // bic v10.16b, v20.16b, v10.16b
-	FMOVQ 1984(RSP), F20
+	FMOVQ 2000(RSP), F20
 	WORD $0x4e6c1e8c // bic v12.16b, v20.16b, v12.16b
-	FMOVQ 1968(RSP), F20
+	FMOVQ 1984(RSP), F20
 	WORD $0x4e6e1e8e // bic v14.16b, v20.16b, v14.16b
 	FMOVQ 3344(R15), F20
 	WORD $0x6e74e635 // fcmge v21.2d, v17.2d, v20.2d
@@ -6516,15 +6012,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6533,521 +6031,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	FMOVQ 16(R15), F3
-	WORD $0x6e63e443 // fcmge v3.2d, v2.2d, v3.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4ee48465 // add v5.2d, v3.2d, v4.2d
-	FMOVQ 48(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 64(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 96(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 112(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	FMOVQ 144(R15), F3
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	ADD $160, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $224, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $288, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $352, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $416, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $480, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $544, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $608, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $672, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $736, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $800, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $864, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $928, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $992, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee2d426 // fsub v6.2d, v1.2d, v2.2d
-	FMOVQ 1056(R15), F7
-	FMOVQ 1072(R15), F8
-	WORD $0x4e67ccc8 // fmla v8.2d, v6.2d, v7.2d
-	FMOVQ 1088(R15), F6
-	WORD $0x4e66d508 // fadd v8.2d, v8.2d, v6.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	FMOVQ 1136(R15), F11
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	FMOVQ 1152(R15), F11
-	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x6e2a1d8d // eor v13.16b, v12.16b, v10.16b
-	WORD $0x6ee0f990 // fneg v16.2d, v12.2d
-	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
-	FMOVQ 1184(R15), F11
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4eebcccf // fmls v15.2d, v6.2d, v11.2d
-	WORD $0x4e6dd5c6 // fadd v6.2d, v14.2d, v13.2d
-	WORD $0x4eeed4cb // fsub v11.2d, v6.2d, v14.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e62d4cc // fadd v12.2d, v6.2d, v2.2d
-	WORD $0x4ee6d58d // fsub v13.2d, v12.2d, v6.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	ADD $1200, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1264, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	ADD $1328, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	ADD $1392, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	WORD $0x4e62d586 // fadd v6.2d, v12.2d, v2.2d
-	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	ADD $1456, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	ADD $1520, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65cd8e // fmla v14.2d, v12.2d, v5.2d
-	FMOVQ 1584(R15), F12
-	FMOVQ 1600(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	FMOVQ 1616(R15), F12
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
-	FMOVQ 1632(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	FMOVQ 1648(R15), F12
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
-	FMOVQ 1664(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	ADD $1680, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
-	FMOVQ 1744(R15), F12
-	FMOVQ 1760(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	FMOVQ 1776(R15), F12
-	WORD $0x4e6bcdcc // fmla v12.2d, v14.2d, v11.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	FMOVQ 1808(R15), F12
-	WORD $0x4e6bcdcc // fmla v12.2d, v14.2d, v11.2d
-	FMOVQ 1824(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	ADD $1840, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e65cdf0 // fmla v16.2d, v15.2d, v5.2d
-	WORD $0x6e2a1d6c // eor v12.16b, v11.16b, v10.16b
-	WORD $0x6e69dd8c // fmul v12.2d, v12.2d, v9.2d
-	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
-	WORD $0x4e66ccd1 // fmla v17.2d, v6.2d, v6.2d
-	WORD $0x6e69de2f // fmul v15.2d, v17.2d, v9.2d
-	ADD $1904, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e65ce12 // fmla v18.2d, v16.2d, v5.2d
-	WORD $0x6ee1f830 // fsqrt v16.2d, v1.2d
-	WORD $0x6e62dcd1 // fmul v17.2d, v6.2d, v2.2d
-	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
-	WORD $0x4e6cd411 // fadd v17.2d, v0.2d, v12.2d
-	ADD $1968, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e65ce54 // fmla v20.2d, v18.2d, v5.2d
-	FMOVQ 1072(R15), F18
-	FMOVQ 0(R15), F19
-	WORD $0x4e6bce53 // fmla v19.2d, v18.2d, v11.2d
-	WORD $0x6e73dc42 // fmul v2.2d, v2.2d, v19.2d
-	WORD $0x6e6bdd73 // fmul v19.2d, v11.2d, v11.2d
-	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
-	WORD $0x4e6dce76 // fmla v22.2d, v19.2d, v13.2d
-	WORD $0x6e6bdccb // fmul v11.2d, v6.2d, v11.2d
-	WORD $0x4e6ecd62 // fmla v2.2d, v11.2d, v14.2d
-	WORD $0x4ee0d62b // fsub v11.2d, v17.2d, v0.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4e76d56b // fadd v11.2d, v11.2d, v22.2d
-	FMOVQ 2032(R15), F12
-	WORD $0x6e6cdc2c // fmul v12.2d, v1.2d, v12.2d
-	ADD $2048, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65ce8e // fmla v14.2d, v20.2d, v5.2d
-	FMOVQ 2112(R15), F13
-	WORD $0x6ee1e5ad // fcmgt v13.2d, v13.2d, v1.2d
-	WORD $0x6eed1c2c // bif v12.16b, v1.16b, v13.16b
-	FMOVQ 2128(R15), F15
-	WORD $0x4eef858c // add v12.2d, v12.2d, v15.2d
-	FMOVQ 2144(R15), F15
-	WORD $0x4e2f1dad // and v13.16b, v13.16b, v15.16b
-	ADD $2160, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
-	ADD $2224, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65ce6f // fmla v15.2d, v19.2d, v5.2d
-	ADD $2288, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e62d4c3 // fadd v3.2d, v6.2d, v2.2d
-	WORD $0x4ee6d465 // fsub v5.2d, v3.2d, v6.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	WORD $0x6f500585 // ushr v5.2d, v12.2d, #48
-	FMOVQ 2352(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4e6bd626 // fadd v6.2d, v17.2d, v11.2d
-	WORD $0x4ef1d4ca // fsub v10.2d, v6.2d, v17.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	FMOVQ 2368(R15), F11
-	WORD $0x4e2b1d8b // and v11.16b, v12.16b, v11.16b
-	FMOVQ 2384(R15), F17
-	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
-	FMOVQ 2400(R15), F17
-	WORD $0x4eb11d8c // orr v12.16b, v12.16b, v17.16b
-	FMOVQ 2416(R15), F17
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	ADD $2432, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
-	WORD $0x4ef0ce0d // fmls v13.2d, v16.2d, v16.2d
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4e73d5ad // fadd v13.2d, v13.2d, v19.2d
-	WORD $0x4e6fd5d4 // fadd v20.2d, v14.2d, v15.2d
-	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x6e71dd6f // fmul v15.2d, v11.2d, v17.2d
-	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
-	WORD $0x4e71cd76 // fmla v22.2d, v11.2d, v17.2d
-	WORD $0x4ee0d5eb // fsub v11.2d, v15.2d, v0.2d
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6ea41cc3 // bit v3.16b, v6.16b, v4.16b
-	WORD $0x6e621d44 // bsl v4.16b, v10.16b, v2.16b
-	WORD $0x6e74dc82 // fmul v2.2d, v4.2d, v20.2d
-	WORD $0x4e6ecc62 // fmla v2.2d, v3.2d, v14.2d
-	WORD $0x4f7e5504 // shl v4.2d, v8.2d, #62
-	FMOVQ 1104(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	FMOVQ 2560(R15), F6
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x6e66fda6 // fdiv v6.2d, v13.2d, v6.2d
-	ADD $2576, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 2704(R15), F8
-	WORD $0x4e68cd8a // fmla v10.2d, v12.2d, v8.2d
-	ADD $2720, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	FMOVQ 2848(R15), F5
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	WORD $0x6e61fce5 // fdiv v5.2d, v7.2d, v1.2d
-	WORD $0x4e76d568 // fadd v8.2d, v11.2d, v22.2d
-	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
-	WORD $0x6e74dc6c // fmul v12.2d, v3.2d, v20.2d
-	WORD $0x6ee0f98f // fneg v15.2d, v12.2d
-	WORD $0x4e74cc6f // fmla v15.2d, v3.2d, v20.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x6e68de43 // fmul v3.2d, v18.2d, v8.2d
-	WORD $0x4e68d54e // fadd v14.2d, v10.2d, v8.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4eead50a // fsub v10.2d, v8.2d, v10.2d
-	WORD $0x6e68dc6f // fmul v15.2d, v3.2d, v8.2d
-	WORD $0x6ee0f9f2 // fneg v18.2d, v15.2d
-	WORD $0x4e68cc72 // fmla v18.2d, v3.2d, v8.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	WORD $0x4e66d611 // fadd v17.2d, v16.2d, v6.2d
-	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	WORD $0x4e62d590 // fadd v16.2d, v12.2d, v2.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x4e6fd5cc // fadd v12.2d, v14.2d, v15.2d
-	WORD $0x4eeed58e // fsub v14.2d, v12.2d, v14.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	FMOVQ 1056(R15), F14
-	WORD $0x4ee1ccae // fmls v14.2d, v5.2d, v1.2d
-	FMOVQ 2864(R15), F15
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x4ef3ccae // fmls v14.2d, v5.2d, v19.2d
-	WORD $0x6e61fdce // fdiv v14.2d, v14.2d, v1.2d
-	FMOVQ 2880(R15), F15
-	FMOVQ 2896(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 2912(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
-	FMOVQ 2928(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 2944(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
-	FMOVQ 2960(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 2976(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
-	FMOVQ 1120(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	WORD $0x6e72dc29 // fmul v9.2d, v1.2d, v18.2d
-	FMOVQ 2992(R15), F15
-	FMOVQ 3008(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 3024(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
-	FMOVQ 3040(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 3056(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
-	FMOVQ 3072(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 3088(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
-	FMOVQ 3104(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	WORD $0x6e72dc23 // fmul v3.2d, v1.2d, v18.2d
-	WORD $0x6e71fe0f // fdiv v15.2d, v16.2d, v17.2d
-	WORD $0x4ef1cdf0 // fmls v16.2d, v15.2d, v17.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x4ee6cde2 // fmls v2.2d, v15.2d, v6.2d
-	WORD $0x6e71fc42 // fdiv v2.2d, v2.2d, v17.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	WORD $0x4ee8d404 // fsub v4.2d, v0.2d, v8.2d
-	FMOVQ 0(R15), F6
-	WORD $0x4ee4cd06 // fmls v6.2d, v8.2d, v4.2d
-	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
-	WORD $0x4e6ad5a4 // fadd v4.2d, v13.2d, v10.2d
-	WORD $0x6e68dd06 // fmul v6.2d, v8.2d, v8.2d
-	FMOVQ 3120(R15), F10
-	FMOVQ 3136(R15), F11
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 3152(R15), F10
-	FMOVQ 3168(R15), F13
-	WORD $0x4e68cd4d // fmla v13.2d, v10.2d, v8.2d
-	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
-	FMOVQ 3184(R15), F10
-	FMOVQ 3200(R15), F11
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 3216(R15), F10
-	FMOVQ 3232(R15), F15
-	WORD $0x4e68cd4f // fmla v15.2d, v10.2d, v8.2d
-	WORD $0x4e66cd6f // fmla v15.2d, v11.2d, v6.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	FMOVQ 3248(R15), F10
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
-	WORD $0x4e6fcd04 // fmla v4.2d, v8.2d, v15.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x4e69cc83 // fmla v3.2d, v4.2d, v9.2d
-	WORD $0x4e6ed4a4 // fadd v4.2d, v5.2d, v14.2d
-	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
-	WORD $0x4ee5d5c5 // fsub v5.2d, v14.2d, v5.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 3280(R15), F5
-	WORD $0x6e64e4a4 // fcmge v4.2d, v5.2d, v4.2d
-	WORD $0x6ee5e426 // fcmgt v6.2d, v1.2d, v5.2d
-	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
-	FMOVQ 3296(R15), F7
-	WORD $0x6e671c64 // bsl v4.16b, v3.16b, v7.16b
-	WORD $0x4ee0e823 // fcmlt v3.2d, v1.2d, #0.0
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	FMOVQ 3344(R15), F6
-	WORD $0x6e66e426 // fcmge v6.2d, v1.2d, v6.2d
-	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
-	WORD $0x6e61e4a1 // fcmge v1.2d, v5.2d, v1.2d
-	FMOVQ 3328(R15), F2
-	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
-	WORD $0x4e211cc0 // and v0.16b, v6.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7056,7 +6049,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7083,6 +6076,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -145,7 +145,7 @@ DATA constants<>+1096(SB)/8, $0x0010000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1104
 
 // func cbrtFloat32NEON(r *byte)
-TEXT ·cbrtFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·cbrtFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -172,17 +172,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -584,15 +585,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -609,96 +612,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 80(R15), F3
-	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
-	FMOVQ 96(R15), F4
-	WORD $0x6ea2e484 // fcmgt v4.4s, v4.4s, v2.4s
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 112(R15), F5
-	FMOVQ 128(R15), F6
-	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
-	WORD $0x6f290465 // ushr v5.4s, v3.4s, #23
-	FMOVQ 128(R15), F6
-	WORD $0x4ea61ca5 // orr v5.16b, v5.16b, v6.16b
-	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
-	FMOVQ 16(R15), F5
-	WORD $0x4e3ecc85 // fmla v5.4s, v4.4s, v30.4s
-	WORD $0x4ebdd4a4 // fsub v4.4s, v5.4s, v29.4s
-	FMOVQ 144(R15), F6
-	FMOVQ 32(R15), F7
-	WORD $0x4e26cc87 // fmla v7.4s, v4.4s, v6.4s
-	WORD $0x6f2c0464 // ushr v4.4s, v3.4s, #20
-	WORD $0x4ea484e4 // add v4.4s, v7.4s, v4.4s
-	FMOVQ 160(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	ADD $176, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	FMOVQ 304(R15), F6
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	FMOVQ 320(R15), F6
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	FMOVQ 48(R15), F6
-	WORD $0x4e27cc66 // fmla v6.4s, v3.4s, v7.4s
-	FMOVQ 336(R15), F3
-	FMOVQ 352(R15), F7
-	WORD $0x4e26cc67 // fmla v7.4s, v3.4s, v6.4s
-	FMOVQ 368(R15), F3
-	WORD $0x4e26cce3 // fmla v3.4s, v7.4s, v6.4s
-	FMOVQ 384(R15), F7
-	WORD $0x4e26cc67 // fmla v7.4s, v3.4s, v6.4s
-	FMOVQ 0(R15), F3
-	WORD $0x4e26cce3 // fmla v3.4s, v7.4s, v6.4s
-	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
-	ADD $400, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	WORD $0x4e23cce4 // fmla v4.4s, v7.4s, v3.4s
-	WORD $0x4f3754a3 // shl v3.4s, v5.4s, #23
-	WORD $0x4ea38483 // add v3.4s, v4.4s, v3.4s
-	FMOVQ 528(R15), F4
-	WORD $0x6ea48442 // sub v2.4s, v2.4s, v4.4s
-	FMOVQ 544(R15), F4
-	WORD $0x6ea48463 // sub v3.4s, v3.4s, v4.4s
-	FMOVQ 560(R15), F4
-	WORD $0x6ea43c42 // cmhs v2.4s, v2.4s, v4.4s
-	WORD $0x4e211c04 // and v4.16b, v0.16b, v1.16b
-	WORD $0x4e611c61 // bic v1.16b, v3.16b, v1.16b
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -707,7 +630,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -742,6 +665,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -750,7 +676,7 @@ return:
 	RET
 
 // func cbrtFloat64NEON(r *byte)
-TEXT ·cbrtFloat64NEON(SB), NOSPLIT, $184-8
+TEXT ·cbrtFloat64NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -773,17 +699,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -893,11 +820,11 @@ loop:
 	FMOVQ 752(R15), F28
 	WORD $0x4efcd640 // fsub v0.2d, v18.2d, v28.2d
 	WORD $0x4efcd67d // fsub v29.2d, v19.2d, v28.2d
-	FMOVQ F8, 144(RSP)
+	FMOVQ F8, 160(RSP)
 	WORD $0x4efcd688 // fsub v8.2d, v20.2d, v28.2d
-	FMOVQ F6, 160(RSP)
+	FMOVQ F6, 176(RSP)
 	WORD $0x4efcd6a6 // fsub v6.2d, v21.2d, v28.2d
-	FMOVQ F4, 176(RSP)
+	FMOVQ F4, 192(RSP)
 	FMOVQ 784(R15), F4
 	WORD $0x4e64cc0e // fmla v14.2d, v0.2d, v4.2d
 	WORD $0x4e64cfaf // fmla v15.2d, v29.2d, v4.2d
@@ -1060,11 +987,11 @@ loop:
 	WORD $0x6ee58484 // sub v4.2d, v4.2d, v5.2d
 	FMOVQ 1072(R15), F5
 	WORD $0x6e62e4a6 // fcmge v6.2d, v5.2d, v2.2d
-	FMOVQ 176(RSP), F7
+	FMOVQ 192(RSP), F7
 	WORD $0x6e67e4a8 // fcmge v8.2d, v5.2d, v7.2d
-	FMOVQ 160(RSP), F9
+	FMOVQ 176(RSP), F9
 	WORD $0x6e69e4aa // fcmge v10.2d, v5.2d, v9.2d
-	FMOVQ 144(RSP), F11
+	FMOVQ 160(RSP), F11
 	WORD $0x6e6be4a5 // fcmge v5.2d, v5.2d, v11.2d
 	WORD $0x4ee0d84c // fcmeq v12.2d, v2.2d, #0.0
 	WORD $0x4ee0d8ed // fcmeq v13.2d, v7.2d, #0.0
@@ -1237,15 +1164,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1254,107 +1183,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 576(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 592(R15), F3
-	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
-	FMOVQ 608(R15), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	FMOVQ 624(R15), F5
-	FMOVQ 640(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 656(R15), F5
-	FMOVQ 672(R15), F7
-	WORD $0x4e63cca7 // fmla v7.2d, v5.2d, v3.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6f4c0445 // ushr v5.2d, v2.2d, #52
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	FMOVQ 688(R15), F6
-	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
-	FMOVQ 704(R15), F4
-	WORD $0x4ea41ca4 // orr v4.16b, v5.16b, v4.16b
-	FMOVQ 720(R15), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 736(R15), F5
-	FMOVQ 752(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
-	FMOVQ 768(R15), F8
-	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
-	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
-	WORD $0x6e67dca7 // fmul v7.2d, v5.2d, v7.2d
-	FMOVQ 608(R15), F10
-	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
-	FMOVQ 752(R15), F5
-	WORD $0x4ee5d4cb // fsub v11.2d, v6.2d, v5.2d
-	FMOVQ 784(R15), F12
-	WORD $0x4e6ccd64 // fmla v4.2d, v11.2d, v12.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	FMOVQ 800(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
-	FMOVQ 816(R15), F6
-	FMOVQ 832(R15), F11
-	WORD $0x4e6acccb // fmla v11.2d, v6.2d, v10.2d
-	FMOVQ 848(R15), F6
-	WORD $0x4e6acd66 // fmla v6.2d, v11.2d, v10.2d
-	WORD $0x6e6adcea // fmul v10.2d, v7.2d, v10.2d
-	WORD $0x4e66cd47 // fmla v7.2d, v10.2d, v6.2d
-	ADD $864, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6e6adce6 // fmul v6.2d, v7.2d, v10.2d
-	ADD $928, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
-	ADD $992, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6e6add24 // fmul v4.2d, v9.2d, v10.2d
-	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e66ccca // fmla v10.2d, v6.2d, v6.2d
-	WORD $0x4e66cd43 // fmla v3.2d, v10.2d, v6.2d
-	WORD $0x4ee4cc66 // fmls v6.2d, v3.2d, v4.2d
-	WORD $0x4ee584c3 // add v3.2d, v6.2d, v5.2d
-	FMOVQ 1056(R15), F4
-	WORD $0x6ee48463 // sub v3.2d, v3.2d, v4.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
-	WORD $0x4ee0d845 // fcmeq v5.2d, v2.2d, #0.0
-	WORD $0x4e281c06 // and v6.16b, v0.16b, v8.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	FMOVQ 1088(R15), F3
-	WORD $0x6ee2e463 // fcmgt v3.2d, v3.2d, v2.2d
-	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e205882 // not v2.16b, v4.16b
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1363,7 +1201,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1390,6 +1228,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -165,7 +165,7 @@ DATA constants<>+1256(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1264
 
 // func cosFloat32NEON(r *byte)
-TEXT ·cosFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·cosFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -194,15 +194,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -420,15 +421,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -437,58 +440,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e3a1c00 // and v0.8b, v0.8b, v26.8b
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 96(R15), F2
-	FMOVQ 32(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	FMOVQ 112(R15), F2
-	WORD $0x4e62d463 // fadd v3.2d, v3.2d, v2.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 128(R15), F4
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	FMOVQ 144(R15), F4
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ee4cc45 // fmls v5.2d, v2.2d, v4.2d
-	FMOVQ 160(R15), F4
-	WORD $0x4ee4cc45 // fmls v5.2d, v2.2d, v4.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	WORD $0x2e39e400 // fcmge v0.2s, v0.2s, v25.2s
-	WORD $0x4f7f5463 // shl v3.2d, v3.2d, #63
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	FMOVQ 176(R15), F6
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 192(R15), F6
-	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ 208(R15), F0
-	FMOVQ 64(R15), F1
-	WORD $0x4e62cc01 // fmla v1.2d, v0.2d, v2.2d
-	FMOVQ 224(R15), F0
-	FMOVQ 48(R15), F6
-	WORD $0x4e62cc06 // fmla v6.2d, v0.2d, v2.2d
-	WORD $0x4e64cc26 // fmla v6.2d, v1.2d, v4.2d
-	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
-	FMOVQ 240(R15), F1
-	WORD $0x4e60cc26 // fmla v6.2d, v1.2d, v0.2d
-	FMOVQ 80(R15), F0
-	WORD $0x4e62ccc0 // fmla v0.2d, v6.2d, v2.2d
-	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
-	WORD $0x6e231c00 // eor v0.16b, v0.16b, v3.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -497,7 +458,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -524,6 +485,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -532,7 +496,7 @@ return:
 	RET
 
 // func cosFloat64NEON(r *byte)
-TEXT ·cosFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·cosFloat64NEON(SB), NOSPLIT, $296-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -555,17 +519,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -700,10 +665,10 @@ loop:
 	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
 	FMOVQ 448(R15), F30
 	WORD $0x4e75cf3e // fmla v30.2d, v25.2d, v21.2d
-	FMOVQ F1, 144(RSP)
+	FMOVQ F1, 160(RSP)
 	FMOVQ 448(R15), F1
 	WORD $0x4e76cf21 // fmla v1.2d, v25.2d, v22.2d
-	FMOVQ F3, 160(RSP)
+	FMOVQ F3, 176(RSP)
 	FMOVQ 448(R15), F3
 	WORD $0x4e77cf23 // fmla v3.2d, v25.2d, v23.2d
 	FMOVQ 464(R15), F25
@@ -739,19 +704,19 @@ loop:
 	FMOVQ 512(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
 	FMOVQ 80(R15), F29
-	FMOVQ F2, 176(RSP)
+	FMOVQ F2, 192(RSP)
 	WORD $0x4ef1d7a2 // fsub v2.2d, v29.2d, v17.2d
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	WORD $0x4ef2d7a0 // fsub v0.2d, v29.2d, v18.2d
-	FMOVQ F8, 208(RSP)
+	FMOVQ F8, 224(RSP)
 	WORD $0x4ef3d7a8 // fsub v8.2d, v29.2d, v19.2d
-	FMOVQ F7, 224(RSP)
+	FMOVQ F7, 240(RSP)
 	WORD $0x4ef0d7a7 // fsub v7.2d, v29.2d, v16.2d
-	FMOVQ F6, 240(RSP)
+	FMOVQ F6, 256(RSP)
 	WORD $0x4ee2d7a6 // fsub v6.2d, v29.2d, v2.2d
-	FMOVQ F5, 256(RSP)
+	FMOVQ F5, 272(RSP)
 	WORD $0x4ee0d7a5 // fsub v5.2d, v29.2d, v0.2d
-	FMOVQ F25, 272(RSP)
+	FMOVQ F25, 288(RSP)
 	WORD $0x4ee8d7b9 // fsub v25.2d, v29.2d, v8.2d
 	WORD $0x4ee7d7bd // fsub v29.2d, v29.2d, v7.2d
 	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
@@ -785,16 +750,16 @@ loop:
 	WORD $0x4e7ecd86 // fmla v6.2d, v12.2d, v30.2d
 	WORD $0x4e61cda5 // fmla v5.2d, v13.2d, v1.2d
 	WORD $0x4e63cdd1 // fmla v17.2d, v14.2d, v3.2d
-	FMOVQ 272(RSP), F1
+	FMOVQ 288(RSP), F1
 	WORD $0x4e61cdf0 // fmla v16.2d, v15.2d, v1.2d
-	FMOVQ 256(RSP), F1
+	FMOVQ 272(RSP), F1
 	FMOVQ 528(R15), F3
 	WORD $0x4e231c2c // and v12.16b, v1.16b, v3.16b
-	FMOVQ 240(RSP), F13
+	FMOVQ 256(RSP), F13
 	WORD $0x4e231dae // and v14.16b, v13.16b, v3.16b
-	FMOVQ 224(RSP), F15
+	FMOVQ 240(RSP), F15
 	WORD $0x4e231df2 // and v18.16b, v15.16b, v3.16b
-	FMOVQ 208(RSP), F19
+	FMOVQ 224(RSP), F19
 	WORD $0x4e231e74 // and v20.16b, v19.16b, v3.16b
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
@@ -808,14 +773,14 @@ loop:
 	WORD $0x4ee099cd // cmeq v13.2d, v14.2d, #0
 	WORD $0x4ee09a4e // cmeq v14.2d, v18.2d, #0
 	WORD $0x4ee09a8f // cmeq v15.2d, v20.2d, #0
-	FMOVQ 192(RSP), F16
+	FMOVQ 208(RSP), F16
 	FMOVQ 544(R15), F17
 	WORD $0x6e71e612 // fcmge v18.2d, v16.2d, v17.2d
-	FMOVQ 176(RSP), F19
+	FMOVQ 192(RSP), F19
 	WORD $0x6e71e674 // fcmge v20.2d, v19.2d, v17.2d
-	FMOVQ 160(RSP), F21
+	FMOVQ 176(RSP), F21
 	WORD $0x6e71e6b6 // fcmge v22.2d, v21.2d, v17.2d
-	FMOVQ 144(RSP), F23
+	FMOVQ 160(RSP), F23
 	WORD $0x6e71e6f1 // fcmge v17.2d, v23.2d, v17.2d
 	WORD $0x6e641c4c // bsl v12.16b, v2.16b, v4.16b
 	WORD $0x6e691c0d // bsl v13.16b, v0.16b, v9.16b
@@ -951,15 +916,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -968,91 +935,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 272(R15), F1
-	FMOVQ 112(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	FMOVQ 112(R15), F1
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	FMOVQ 288(R15), F3
-	WORD $0x6e63dc24 // fmul v4.2d, v1.2d, v3.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ee5cc26 // fmls v6.2d, v1.2d, v5.2d
-	FMOVQ 176(R15), F5
-	WORD $0x6e251c85 // eor v5.16b, v4.16b, v5.16b
-	WORD $0x6ee0f888 // fneg v8.2d, v4.2d
-	WORD $0x4e63cc28 // fmla v8.2d, v1.2d, v3.2d
-	FMOVQ 320(R15), F3
-	WORD $0x6ee0f907 // fneg v7.2d, v8.2d
-	WORD $0x4ee3cc27 // fmls v7.2d, v1.2d, v3.2d
-	WORD $0x4e65d4c1 // fadd v1.2d, v6.2d, v5.2d
-	WORD $0x4ee6d423 // fsub v3.2d, v1.2d, v6.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
-	FMOVQ 336(R15), F6
-	FMOVQ 352(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 368(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 400(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 416(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 432(R15), F6
-	FMOVQ 448(R15), F8
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e64cd06 // fmla v6.2d, v8.2d, v4.2d
-	FMOVQ 480(R15), F8
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 496(R15), F6
-	WORD $0x4e64cd06 // fmla v6.2d, v8.2d, v4.2d
-	FMOVQ 512(R15), F8
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 80(R15), F6
-	WORD $0x4ee5d4c9 // fsub v9.2d, v6.2d, v5.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4ee3cc25 // fmls v5.2d, v1.2d, v3.2d
-	WORD $0x6e69dc63 // fmul v3.2d, v3.2d, v9.2d
-	WORD $0x6e64dc26 // fmul v6.2d, v1.2d, v4.2d
-	WORD $0x4e67ccc3 // fmla v3.2d, v6.2d, v7.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	WORD $0x4e68cc65 // fmla v5.2d, v3.2d, v8.2d
-	FMOVQ 528(R15), F3
-	WORD $0x4e231c44 // and v4.16b, v2.16b, v3.16b
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	WORD $0x4ee09883 // cmeq v3.2d, v4.2d, #0
-	FMOVQ 544(R15), F4
-	WORD $0x6e64e404 // fcmge v4.2d, v0.2d, v4.2d
-	WORD $0x6e611ca3 // bsl v3.16b, v5.16b, v1.16b
-	FMOVQ 192(R15), F1
-	WORD $0x6e60e420 // fcmge v0.2d, v1.2d, v0.2d
-	WORD $0x4f7e5441 // shl v1.2d, v2.2d, #62
-	FMOVQ 176(R15), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1061,7 +953,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1088,6 +980,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1096,7 +991,7 @@ return:
 	RET
 
 // func cosComplex64NEON(r *byte)
-TEXT ·cosComplex64NEON(SB), 0, $664-8
+TEXT ·cosComplex64NEON(SB), 0, $680-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1119,15 +1014,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $2, R10
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -1202,13 +1098,13 @@ loop:
 	WORD $0x4e77d71c // fadd v28.2d, v24.2d, v23.2d
 	WORD $0x4e7ad73d // fadd v29.2d, v25.2d, v26.2d
 	FMOVQ 608(R15), F30
-	FMOVQ F6, 80(RSP)
+	FMOVQ F6, 96(RSP)
 	WORD $0x4e3e1dc6 // and v6.16b, v14.16b, v30.16b
-	FMOVQ F5, 96(RSP)
+	FMOVQ F5, 112(RSP)
 	WORD $0x4e3e1de5 // and v5.16b, v15.16b, v30.16b
 	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
 	WORD $0x6f7d05ef // ushr v15.2d, v15.2d, #3
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	WORD $0x6ee0fa43 // fneg v3.2d, v18.2d
 	WORD $0x4e71cd83 // fmla v3.2d, v12.2d, v17.2d
 	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
@@ -1314,10 +1210,10 @@ loop:
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
 	FMOVQ 432(R15), F16
-	FMOVQ F13, 128(RSP)
+	FMOVQ F13, 144(RSP)
 	FMOVQ 448(R15), F13
 	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
-	FMOVQ F5, 144(RSP)
+	FMOVQ F5, 160(RSP)
 	FMOVQ 448(R15), F5
 	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
 	FMOVQ 464(R15), F16
@@ -1337,14 +1233,14 @@ loop:
 	FMOVQ 512(R15), F13
 	WORD $0x4e78ccad // fmla v13.2d, v5.2d, v24.2d
 	WORD $0x4e7bd685 // fadd v5.2d, v20.2d, v27.2d
-	FMOVQ F1, 160(RSP)
+	FMOVQ F1, 176(RSP)
 	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
-	FMOVQ F4, 176(RSP)
+	FMOVQ F4, 192(RSP)
 	FMOVQ 832(R15), F4
-	FMOVQ F2, 192(RSP)
+	FMOVQ F2, 208(RSP)
 	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
 	WORD $0x4ee4cea2 // fmls v2.2d, v21.2d, v4.2d
-	FMOVQ F9, 208(RSP)
+	FMOVQ F9, 224(RSP)
 	WORD $0x4eaa1d49 // orr v9.16b, v10.16b, v10.16b
 	WORD $0x4ee4cec9 // fmls v9.2d, v22.2d, v4.2d
 	WORD $0x6e201ea4 // eor v4.16b, v21.16b, v0.16b
@@ -1357,7 +1253,7 @@ loop:
 	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
 	WORD $0x4e69cea4 // fmla v4.2d, v21.2d, v9.2d
 	FMOVQ 336(R15), F21
-	FMOVQ F10, 224(RSP)
+	FMOVQ F10, 240(RSP)
 	FMOVQ 352(R15), F10
 	WORD $0x4e77ceaa // fmla v10.2d, v21.2d, v23.2d
 	FMOVQ 352(R15), F3
@@ -1380,17 +1276,17 @@ loop:
 	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
 	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
 	WORD $0x4e71d5e7 // fadd v7.2d, v15.2d, v17.2d
-	FMOVQ F4, 240(RSP)
+	FMOVQ F4, 256(RSP)
 	WORD $0x6e201ee4 // eor v4.16b, v23.16b, v0.16b
-	FMOVQ F22, 256(RSP)
+	FMOVQ F22, 272(RSP)
 	WORD $0x6e201f16 // eor v22.16b, v24.16b, v0.16b
-	FMOVQ F10, 272(RSP)
+	FMOVQ F10, 288(RSP)
 	FMOVQ 128(R15), F10
 	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
 	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
-	FMOVQ F21, 288(RSP)
+	FMOVQ F21, 304(RSP)
 	WORD $0x4ef4d4b5 // fsub v21.2d, v5.2d, v20.2d
-	FMOVQ F13, 304(RSP)
+	FMOVQ F13, 320(RSP)
 	WORD $0x4ef9d42d // fsub v13.2d, v1.2d, v25.2d
 	WORD $0x4ef5d77b // fsub v27.2d, v27.2d, v21.2d
 	WORD $0x4eedd7de // fsub v30.2d, v30.2d, v13.2d
@@ -1413,24 +1309,24 @@ loop:
 	WORD $0x6e201d7b // eor v27.16b, v11.16b, v0.16b
 	WORD $0x6e201e3e // eor v30.16b, v17.16b, v0.16b
 	WORD $0x6e62dc60 // fmul v0.2d, v3.2d, v2.2d
-	FMOVQ F20, 320(RSP)
+	FMOVQ F20, 336(RSP)
 	WORD $0x6e69dcf4 // fmul v20.2d, v7.2d, v9.2d
-	FMOVQ F21, 336(RSP)
+	FMOVQ F21, 352(RSP)
 	WORD $0x4e7bd5d5 // fadd v21.2d, v14.2d, v27.2d
 	WORD $0x4e7ed5ea // fadd v10.2d, v15.2d, v30.2d
-	FMOVQ F7, 352(RSP)
+	FMOVQ F7, 368(RSP)
 	WORD $0x6e72df87 // fmul v7.2d, v28.2d, v18.2d
-	FMOVQ F3, 368(RSP)
+	FMOVQ F3, 384(RSP)
 	WORD $0x6e6cdfa3 // fmul v3.2d, v29.2d, v12.2d
 	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
 	FMOVQ 80(R15), F13
 	WORD $0x4e64d5b9 // fadd v25.2d, v13.2d, v4.2d
-	FMOVQ F9, 384(RSP)
+	FMOVQ F9, 400(RSP)
 	WORD $0x4e76d5a9 // fadd v9.2d, v13.2d, v22.2d
-	FMOVQ F2, 400(RSP)
+	FMOVQ F2, 416(RSP)
 	WORD $0x4eeed6a2 // fsub v2.2d, v21.2d, v14.2d
-	FMOVQ F29, 416(RSP)
+	FMOVQ F29, 432(RSP)
 	WORD $0x4eefd55d // fsub v29.2d, v10.2d, v15.2d
 	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
@@ -1444,23 +1340,23 @@ loop:
 	WORD $0x4e66cdf3 // fmla v19.2d, v15.2d, v6.2d
 	WORD $0x4e60d6a6 // fadd v6.2d, v21.2d, v0.2d
 	WORD $0x4e74d548 // fadd v8.2d, v10.2d, v20.2d
-	FMOVQ F19, 432(RSP)
+	FMOVQ F19, 448(RSP)
 	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
-	FMOVQ F26, 448(RSP)
+	FMOVQ F26, 464(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F17, 464(RSP)
+	FMOVQ F17, 480(RSP)
 	FMOVQ 864(R15), F17
-	FMOVQ F11, 480(RSP)
+	FMOVQ F11, 496(RSP)
 	FMOVQ 880(R15), F11
 	WORD $0x4e65ce2b // fmla v11.2d, v17.2d, v5.2d
-	FMOVQ F15, 496(RSP)
+	FMOVQ F15, 512(RSP)
 	FMOVQ 880(R15), F15
 	WORD $0x4e61ce2f // fmla v15.2d, v17.2d, v1.2d
 	FMOVQ 896(R15), F17
-	FMOVQ F14, 512(RSP)
+	FMOVQ F14, 528(RSP)
 	FMOVQ 912(R15), F14
 	WORD $0x4e65ce2e // fmla v14.2d, v17.2d, v5.2d
-	FMOVQ F30, 528(RSP)
+	FMOVQ F30, 544(RSP)
 	FMOVQ 912(R15), F30
 	WORD $0x4e61ce3e // fmla v30.2d, v17.2d, v1.2d
 	WORD $0x4e73cd6e // fmla v14.2d, v11.2d, v19.2d
@@ -1471,20 +1367,20 @@ loop:
 	FMOVQ 944(R15), F17
 	WORD $0x4e61cd71 // fmla v17.2d, v11.2d, v1.2d
 	FMOVQ 960(R15), F11
-	FMOVQ F30, 544(RSP)
+	FMOVQ F30, 560(RSP)
 	FMOVQ 976(R15), F30
 	WORD $0x4e65cd7e // fmla v30.2d, v11.2d, v5.2d
-	FMOVQ F14, 560(RSP)
+	FMOVQ F14, 576(RSP)
 	FMOVQ 976(R15), F14
 	WORD $0x4e61cd6e // fmla v14.2d, v11.2d, v1.2d
 	WORD $0x4e73cdfe // fmla v30.2d, v15.2d, v19.2d
 	WORD $0x4e7ace2e // fmla v14.2d, v17.2d, v26.2d
 	WORD $0x6e77deeb // fmul v11.2d, v23.2d, v23.2d
 	WORD $0x6e78df0f // fmul v15.2d, v24.2d, v24.2d
-	FMOVQ F14, 576(RSP)
+	FMOVQ F14, 592(RSP)
 	WORD $0x6ee0f8ee // fneg v14.2d, v7.2d
 	WORD $0x4e70cd6e // fmla v14.2d, v11.2d, v16.2d
-	FMOVQ 304(RSP), F7
+	FMOVQ 320(RSP), F7
 	WORD $0x6ee0f870 // fneg v16.2d, v3.2d
 	WORD $0x4e67cdf0 // fmla v16.2d, v15.2d, v7.2d
 	WORD $0x4eedd723 // fsub v3.2d, v25.2d, v13.2d
@@ -1503,22 +1399,22 @@ loop:
 	WORD $0x6e69de47 // fmul v7.2d, v18.2d, v9.2d
 	WORD $0x6e6bdd89 // fmul v9.2d, v12.2d, v11.2d
 	WORD $0x6e77df8b // fmul v11.2d, v28.2d, v23.2d
-	FMOVQ 416(RSP), F12
+	FMOVQ 432(RSP), F12
 	WORD $0x6e78dd8e // fmul v14.2d, v12.2d, v24.2d
-	FMOVQ 288(RSP), F15
+	FMOVQ 304(RSP), F15
 	WORD $0x4e6fcd67 // fmla v7.2d, v11.2d, v15.2d
-	FMOVQ 272(RSP), F11
+	FMOVQ 288(RSP), F11
 	WORD $0x4e6bcdc9 // fmla v9.2d, v14.2d, v11.2d
 	WORD $0x4e67d787 // fadd v7.2d, v28.2d, v7.2d
 	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	FMOVQ 400(RSP), F11
+	FMOVQ 416(RSP), F11
 	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
-	FMOVQ 384(RSP), F14
+	FMOVQ 400(RSP), F14
 	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	FMOVQ 368(RSP), F16
+	FMOVQ 384(RSP), F16
 	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
 	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	FMOVQ 352(RSP), F17
+	FMOVQ 368(RSP), F17
 	WORD $0x6ee0fa97 // fneg v23.2d, v20.2d
 	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
 	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
@@ -1530,7 +1426,7 @@ loop:
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
 	WORD $0x4e72d682 // fadd v2.2d, v20.2d, v18.2d
 	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
-	FMOVQ 528(RSP), F18
+	FMOVQ 544(RSP), F18
 	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
 	FMOVQ 992(R15), F18
 	FMOVQ 1008(R15), F20
@@ -1546,10 +1442,10 @@ loop:
 	WORD $0x4e7aced8 // fmla v24.2d, v22.2d, v26.2d
 	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
 	WORD $0x6e7adf54 // fmul v20.2d, v26.2d, v26.2d
-	FMOVQ 560(RSP), F22
+	FMOVQ 576(RSP), F22
 	WORD $0x4e72cede // fmla v30.2d, v22.2d, v18.2d
-	FMOVQ 544(RSP), F22
-	FMOVQ 576(RSP), F25
+	FMOVQ 560(RSP), F22
+	FMOVQ 592(RSP), F25
 	WORD $0x4e74ced9 // fmla v25.2d, v22.2d, v20.2d
 	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
 	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
@@ -1562,9 +1458,9 @@ loop:
 	WORD $0x6e72df59 // fmul v25.2d, v26.2d, v18.2d
 	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
 	WORD $0x6e72ded6 // fmul v22.2d, v22.2d, v18.2d
-	FMOVQ 336(RSP), F26
+	FMOVQ 352(RSP), F26
 	WORD $0x4e7ad694 // fadd v20.2d, v20.2d, v26.2d
-	FMOVQ 320(RSP), F26
+	FMOVQ 336(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
 	FMOVQ 1056(R15), F26
 	FMOVQ 1072(R15), F27
@@ -1579,25 +1475,25 @@ loop:
 	WORD $0x6e7bddfb // fmul v27.2d, v15.2d, v27.2d
 	WORD $0x4e7acea0 // fmla v0.2d, v21.2d, v26.2d
 	WORD $0x4e7bcd42 // fmla v2.2d, v10.2d, v27.2d
-	FMOVQ 512(RSP), F10
+	FMOVQ 528(RSP), F10
 	WORD $0x4eead615 // fsub v21.2d, v16.2d, v10.2d
-	FMOVQ 496(RSP), F28
+	FMOVQ 512(RSP), F28
 	WORD $0x4efcd63d // fsub v29.2d, v17.2d, v28.2d
-	FMOVQ 480(RSP), F30
+	FMOVQ 496(RSP), F30
 	WORD $0x4ef5d7d5 // fsub v21.2d, v30.2d, v21.2d
-	FMOVQ F9, 592(RSP)
-	FMOVQ 464(RSP), F9
+	FMOVQ F9, 608(RSP)
+	FMOVQ 480(RSP), F9
 	WORD $0x4efdd53d // fsub v29.2d, v9.2d, v29.2d
 	WORD $0x4efed54a // fsub v10.2d, v10.2d, v30.2d
 	WORD $0x4ee9d789 // fsub v9.2d, v28.2d, v9.2d
-	FMOVQ 448(RSP), F28
+	FMOVQ 464(RSP), F28
 	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
-	FMOVQ 432(RSP), F28
+	FMOVQ 448(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
 	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
-	FMOVQ F7, 608(RSP)
+	FMOVQ F7, 624(RSP)
 	FMOVQ 1104(R15), F7
 	WORD $0x4e6fcfa7 // fmla v7.2d, v29.2d, v15.2d
 	FMOVQ 1120(R15), F29
@@ -1606,10 +1502,10 @@ loop:
 	WORD $0x4e6fccfe // fmla v30.2d, v7.2d, v15.2d
 	WORD $0x6e6cdd67 // fmul v7.2d, v11.2d, v12.2d
 	WORD $0x6e6fddcc // fmul v12.2d, v14.2d, v15.2d
-	FMOVQ 256(RSP), F15
+	FMOVQ 272(RSP), F15
 	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	FMOVQ F4, 624(RSP)
-	FMOVQ 240(RSP), F4
+	FMOVQ F4, 640(RSP)
+	FMOVQ 256(RSP), F4
 	WORD $0x4e64d5ce // fadd v14.2d, v14.2d, v4.2d
 	WORD $0x4e7dcceb // fmla v11.2d, v7.2d, v29.2d
 	WORD $0x4e7ecd8e // fmla v14.2d, v12.2d, v30.2d
@@ -1647,10 +1543,10 @@ loop:
 	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
 	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
 	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	FMOVQ 192(RSP), F12
+	FMOVQ 208(RSP), F12
 	FMOVQ 768(R15), F14
 	WORD $0x6eee8d8f // cmeq v15.2d, v12.2d, v14.2d
-	FMOVQ 176(RSP), F16
+	FMOVQ 192(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
 	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
 	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
@@ -1658,9 +1554,9 @@ loop:
 	WORD $0x4eedd572 // fsub v18.2d, v11.2d, v13.2d
 	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	FMOVQ 160(RSP), F17
+	FMOVQ 176(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
-	FMOVQ 112(RSP), F19
+	FMOVQ 128(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
 	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
@@ -1671,17 +1567,17 @@ loop:
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
 	FMOVQ 176(R15), F10
 	WORD $0x6e2a1c6b // eor v11.16b, v3.16b, v10.16b
-	FMOVQ 624(RSP), F21
+	FMOVQ 640(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
 	FMOVQ 528(R15), F23
 	WORD $0x6ef78d8c // cmeq v12.2d, v12.2d, v23.2d
 	WORD $0x6ef78e10 // cmeq v16.2d, v16.2d, v23.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 608(RSP), F23
+	FMOVQ 624(RSP), F23
 	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
 	WORD $0x6e771d78 // bsl v24.16b, v11.16b, v23.16b
-	FMOVQ 592(RSP), F25
+	FMOVQ 608(RSP), F25
 	WORD $0x4eae1dda // orr v26.16b, v14.16b, v14.16b
 	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
 	WORD $0x6e631eef // bsl v15.16b, v23.16b, v3.16b
@@ -1700,9 +1596,9 @@ loop:
 	WORD $0x6eb21d17 // bit v23.16b, v8.16b, v18.16b
 	FMOVQ 560(R15), F8
 	WORD $0x6eb41ce8 // bit v8.16b, v7.16b, v20.16b
-	FMOVQ 96(RSP), F7
+	FMOVQ 112(RSP), F7
 	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
-	FMOVQ 80(RSP), F25
+	FMOVQ 96(RSP), F25
 	WORD $0x4e2a1f3a // and v26.16b, v25.16b, v10.16b
 	WORD $0x6e6f1d6c // bsl v12.16b, v11.16b, v15.16b
 	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
@@ -1734,9 +1630,9 @@ loop:
 	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
 	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	FMOVQ 144(RSP), F29
+	FMOVQ 160(RSP), F29
 	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
-	FMOVQ 128(RSP), F30
+	FMOVQ 144(RSP), F30
 	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
 	WORD $0x6e7ddca5 // fmul v5.2d, v5.2d, v29.2d
 	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
@@ -1750,9 +1646,9 @@ loop:
 	WORD $0x6e68df28 // fmul v8.2d, v25.2d, v8.2d
 	WORD $0x6e6fdc9d // fmul v29.2d, v4.2d, v15.2d
 	WORD $0x6e6cdcde // fmul v30.2d, v6.2d, v12.2d
-	FMOVQ F14, 640(RSP)
+	FMOVQ F14, 656(RSP)
 	WORD $0x4e67e4ee // fcmeq v14.2d, v7.2d, v7.2d
-	FMOVQ F11, 656(RSP)
+	FMOVQ F11, 672(RSP)
 	WORD $0x4e79e72b // fcmeq v11.2d, v25.2d, v25.2d
 	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
 	WORD $0x4e361d6b // and v11.16b, v11.16b, v22.16b
@@ -1760,10 +1656,10 @@ loop:
 	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
 	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
 	WORD $0x4ee0db30 // fcmeq v16.2d, v25.2d, #0.0
-	FMOVQ 208(RSP), F18
+	FMOVQ 224(RSP), F18
 	FMOVQ 1168(R15), F20
 	WORD $0x6ef4e656 // fcmgt v22.2d, v18.2d, v20.2d
-	FMOVQ 224(RSP), F25
+	FMOVQ 240(RSP), F25
 	WORD $0x6ef4e734 // fcmgt v20.2d, v25.2d, v20.2d
 	WORD $0x6eb61cbd // bit v29.16b, v5.16b, v22.16b
 	WORD $0x6eb41c3e // bit v30.16b, v1.16b, v20.16b
@@ -1817,9 +1713,9 @@ loop:
 	WORD $0x6e205ab9 // not v25.16b, v21.16b
 	WORD $0x6ea31c9d // bit v29.16b, v4.16b, v3.16b
 	WORD $0x6eb51cde // bit v30.16b, v6.16b, v21.16b
-	FMOVQ 656(RSP), F4
+	FMOVQ 672(RSP), F4
 	WORD $0x6e68e486 // fcmge v6.2d, v4.2d, v8.2d
-	FMOVQ 640(RSP), F26
+	FMOVQ 656(RSP), F26
 	WORD $0x6e68e748 // fcmge v8.2d, v26.2d, v8.2d
 	WORD $0x6ea31da0 // bit v0.16b, v13.16b, v3.16b
 	WORD $0x6eb51d42 // bit v2.16b, v10.16b, v21.16b
@@ -2058,7 +1954,7 @@ single:
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
 	FMOVQ 80(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F6, 80(RSP)
+	FMOVQ F6, 96(RSP)
 	WORD $0x4ee9d786 // fsub v6.2d, v28.2d, v9.2d
 	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
 	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
@@ -2066,9 +1962,9 @@ single:
 	WORD $0x4e6ecd3a // fmla v26.2d, v9.2d, v14.2d
 	WORD $0x4e6ecd31 // fmla v17.2d, v9.2d, v14.2d
 	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F8, 96(RSP)
+	FMOVQ F8, 112(RSP)
 	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	FMOVQ 864(R15), F3
 	FMOVQ 880(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
@@ -2080,12 +1976,12 @@ single:
 	FMOVQ 944(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 960(R15), F3
-	FMOVQ F1, 128(RSP)
+	FMOVQ F1, 144(RSP)
 	FMOVQ 976(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
 	WORD $0x6e6cdd83 // fmul v3.2d, v12.2d, v12.2d
-	FMOVQ F2, 144(RSP)
+	FMOVQ F2, 160(RSP)
 	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
 	WORD $0x4e74cc62 // fmla v2.2d, v3.2d, v20.2d
 	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
@@ -2158,12 +2054,12 @@ single:
 	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
 	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
 	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 144(RSP), F9
+	FMOVQ 160(RSP), F9
 	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	WORD $0x4efdd541 // fsub v1.2d, v10.2d, v29.2d
 	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	FMOVQ 128(RSP), F8
+	FMOVQ 144(RSP), F8
 	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
 	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
 	FMOVQ 1152(R15), F1
@@ -2184,7 +2080,7 @@ single:
 	WORD $0x4ee0d902 // fcmeq v2.2d, v8.2d, #0.0
 	FMOVQ 560(R15), F12
 	WORD $0x6eab1c2c // bit v12.16b, v1.16b, v11.16b
-	FMOVQ 112(RSP), F1
+	FMOVQ 128(RSP), F1
 	WORD $0x4e2a1c2d // and v13.16b, v1.16b, v10.16b
 	WORD $0x6e671c69 // bsl v9.16b, v3.16b, v7.16b
 	WORD $0x6ea21d0c // bit v12.16b, v8.16b, v2.16b
@@ -2201,7 +2097,7 @@ single:
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x6e60dc6e // fmul v14.2d, v3.2d, v0.2d
 	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	FMOVQ 96(RSP), F15
+	FMOVQ 112(RSP), F15
 	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
 	WORD $0x6e6fdc00 // fmul v0.2d, v0.2d, v15.2d
 	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
@@ -2213,7 +2109,7 @@ single:
 	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
 	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	FMOVQ 80(RSP), F11
+	FMOVQ 96(RSP), F11
 	FMOVQ 1168(R15), F16
 	WORD $0x6ef0e570 // fcmgt v16.2d, v11.2d, v16.2d
 	WORD $0x6eb01c0f // bit v15.16b, v0.16b, v16.16b
@@ -2290,15 +2186,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2307,388 +2205,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 560(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 272(R15), F0
-	FMOVQ 112(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 176(R15), F0
-	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 256(R15), F5
-	WORD $0x4e251c66 // and v6.16b, v3.16b, v5.16b
-	FMOVQ 112(R15), F7
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F9
-	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 288(R15), F10
-	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
-	FMOVQ 592(R15), F12
-	WORD $0x4eecd52d // fsub v13.2d, v9.2d, v12.2d
-	FMOVQ 304(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
-	WORD $0x6e201d6e // eor v14.16b, v11.16b, v0.16b
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	WORD $0x4e6ed5f0 // fadd v16.2d, v15.2d, v14.2d
-	FMOVQ 608(R15), F17
-	WORD $0x4e311d32 // and v18.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
-	WORD $0x4e6accf4 // fmla v20.2d, v7.2d, v10.2d
-	FMOVQ 320(R15), F10
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eeaccf3 // fmls v19.2d, v7.2d, v10.2d
-	WORD $0x4e311d87 // and v7.16b, v12.16b, v17.16b
-	WORD $0x6f7d058a // ushr v10.2d, v12.2d, #3
-	WORD $0x4eefd60b // fsub v11.2d, v16.2d, v15.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	ADD $624, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	ADD $624, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4eea85ea // add v10.2d, v15.2d, v10.2d
-	FMOVQ 688(R15), F14
-	WORD $0x4ea61ccf // orr v15.16b, v6.16b, v6.16b
-	WORD $0x4eeecd0f // fmls v15.2d, v8.2d, v14.2d
-	ADD $704, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $704, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 768(R15), F7
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	FMOVQ 784(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2cd13 // fmls v19.2d, v8.2d, v18.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	FMOVQ 800(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	FMOVQ 816(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	FMOVQ 432(R15), F18
-	FMOVQ 448(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 480(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 496(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 512(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 832(R15), F21
-	WORD $0x4ea61cd6 // orr v22.16b, v6.16b, v6.16b
-	WORD $0x4ef5cdb6 // fmls v22.2d, v13.2d, v21.2d
-	WORD $0x6e201dad // eor v13.16b, v13.16b, v0.16b
-	FMOVQ 848(R15), F21
-	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
-	WORD $0x4e76cdb5 // fmla v21.2d, v13.2d, v22.2d
-	FMOVQ 336(R15), F13
-	FMOVQ 352(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 368(R15), F13
-	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 400(R15), F13
-	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 416(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	WORD $0x4e6ad52d // fadd v13.2d, v9.2d, v10.2d
-	WORD $0x6e201d98 // eor v24.16b, v12.16b, v0.16b
-	FMOVQ 128(R15), F25
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4efad5ef // fsub v15.2d, v15.2d, v26.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6ee0f99a // fneg v26.2d, v12.2d
-	WORD $0x4e70ce1a // fmla v26.2d, v16.2d, v16.2d
-	WORD $0x6e79df4f // fmul v15.2d, v26.2d, v25.2d
-	WORD $0x6e201d5a // eor v26.16b, v10.16b, v0.16b
-	WORD $0x6e76ddbb // fmul v27.2d, v13.2d, v22.2d
-	WORD $0x4e7ad53c // fadd v28.2d, v9.2d, v26.2d
-	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 80(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F6, 80(RSP)
-	WORD $0x4ee9d786 // fsub v6.2d, v28.2d, v9.2d
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
-	WORD $0x6e71dd51 // fmul v17.2d, v10.2d, v17.2d
-	WORD $0x4e6ecd3a // fmla v26.2d, v9.2d, v14.2d
-	WORD $0x4e6ecd31 // fmla v17.2d, v9.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F8, 96(RSP)
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ F3, 112(RSP)
-	FMOVQ 864(R15), F3
-	FMOVQ 880(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 896(R15), F3
-	FMOVQ 912(R15), F0
-	WORD $0x4e72cc60 // fmla v0.2d, v3.2d, v18.2d
-	WORD $0x4e68cc80 // fmla v0.2d, v4.2d, v8.2d
-	FMOVQ 928(R15), F3
-	FMOVQ 944(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 960(R15), F3
-	FMOVQ F1, 128(RSP)
-	FMOVQ 976(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
-	WORD $0x6e6cdd83 // fmul v3.2d, v12.2d, v12.2d
-	FMOVQ F2, 144(RSP)
-	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
-	WORD $0x4e74cc62 // fmla v2.2d, v3.2d, v20.2d
-	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	FMOVQ 32(R15), F3
-	FMOVQ 80(R15), F4
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
-	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
-	WORD $0x4e77cc83 // fmla v3.2d, v4.2d, v23.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e76dec4 // fmul v4.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6c // fneg v12.2d, v27.2d
-	WORD $0x4e76cdac // fmla v12.2d, v13.2d, v22.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4efcd5cb // fsub v11.2d, v14.2d, v28.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
-	WORD $0x4e7ad4c6 // fadd v6.2d, v6.2d, v26.2d
-	FMOVQ 992(R15), F11
-	FMOVQ 1008(R15), F12
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1024(R15), F11
-	FMOVQ 1040(R15), F15
-	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
-	WORD $0x4e68cd8f // fmla v15.2d, v12.2d, v8.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	WORD $0x4e6bcc01 // fmla v1.2d, v0.2d, v11.2d
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x6ee0f901 // fneg v1.2d, v8.2d
-	WORD $0x4e72ce41 // fmla v1.2d, v18.2d, v18.2d
-	WORD $0x6e79dd00 // fmul v0.2d, v8.2d, v25.2d
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	FMOVQ 1056(R15), F8
-	FMOVQ 1072(R15), F11
-	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	FMOVQ 128(R15), F8
-	WORD $0x4e64cd68 // fmla v8.2d, v11.2d, v4.2d
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	WORD $0x4e68cf86 // fmla v6.2d, v28.2d, v8.2d
-	WORD $0x4ee9d5ab // fsub v11.2d, v13.2d, v9.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e6bd62a // fadd v10.2d, v17.2d, v11.2d
-	FMOVQ 1088(R15), F11
-	FMOVQ 1104(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 1120(R15), F11
-	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
-	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
-	WORD $0x4e75d6cc // fadd v12.2d, v22.2d, v21.2d
-	WORD $0x4e6bcc8c // fmla v12.2d, v4.2d, v11.2d
-	WORD $0x4e6bcc95 // fmla v21.2d, v4.2d, v11.2d
-	WORD $0x4e6ccd2a // fmla v10.2d, v9.2d, v12.2d
-	WORD $0x4e75cda6 // fmla v6.2d, v13.2d, v21.2d
-	WORD $0x4e68cdaa // fmla v10.2d, v13.2d, v8.2d
-	WORD $0x4e66d5c4 // fadd v4.2d, v14.2d, v6.2d
-	WORD $0x4e6ad5a6 // fadd v6.2d, v13.2d, v10.2d
-	WORD $0x4e60d648 // fadd v8.2d, v18.2d, v0.2d
-	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
-	WORD $0x6e66df26 // fmul v6.2d, v25.2d, v6.2d
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 1136(R15), F9
-	WORD $0x6e60dd29 // fmul v9.2d, v9.2d, v0.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd21 // fmla v1.2d, v9.2d, v15.2d
-	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
-	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
-	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 144(RSP), F9
-	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4efdd541 // fsub v1.2d, v10.2d, v29.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	FMOVQ 128(RSP), F8
-	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	FMOVQ 1152(R15), F1
-	WORD $0x6ee18d21 // cmeq v1.2d, v9.2d, v1.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	FMOVQ 176(R15), F10
-	WORD $0x6e2a1c4c // eor v12.16b, v2.16b, v10.16b
-	FMOVQ 528(R15), F13
-	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ea71ced // orr v13.16b, v7.16b, v7.16b
-	WORD $0x6e631d8d // bsl v13.16b, v12.16b, v3.16b
-	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
-	WORD $0x6ea11d87 // bit v7.16b, v12.16b, v1.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e6d1c61 // bsl v1.16b, v3.16b, v13.16b
-	WORD $0x6ea91c41 // bit v1.16b, v2.16b, v9.16b
-	WORD $0x4ee0d902 // fcmeq v2.2d, v8.2d, #0.0
-	FMOVQ 560(R15), F12
-	WORD $0x6eab1c2c // bit v12.16b, v1.16b, v11.16b
-	FMOVQ 112(RSP), F1
-	WORD $0x4e2a1c2d // and v13.16b, v1.16b, v10.16b
-	WORD $0x6e671c69 // bsl v9.16b, v3.16b, v7.16b
-	WORD $0x6ea21d0c // bit v12.16b, v8.16b, v2.16b
-	WORD $0x4ebd1da3 // orr v3.16b, v13.16b, v29.16b
-	FMOVQ 560(R15), F7
-	WORD $0x6eab1d27 // bit v7.16b, v9.16b, v11.16b
-	WORD $0x6e6cdc63 // fmul v3.2d, v3.2d, v12.2d
-	WORD $0x6ea21fa7 // bit v7.16b, v29.16b, v2.16b
-	WORD $0x4ee1d429 // fsub v9.2d, v1.2d, v1.2d
-	WORD $0x4ead1c84 // orr v4.16b, v4.16b, v13.16b
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e60dc6e // fmul v14.2d, v3.2d, v0.2d
-	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	FMOVQ 96(RSP), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdc00 // fmul v0.2d, v0.2d, v15.2d
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4e6ce58f // fcmeq v15.2d, v12.2d, v12.2d
-	WORD $0x4e2c1dec // and v12.16b, v15.16b, v12.16b
-	WORD $0x6e6cdc2c // fmul v12.2d, v1.2d, v12.2d
-	WORD $0x6e67dccf // fmul v15.2d, v6.2d, v7.2d
-	WORD $0x4e61e430 // fcmeq v16.2d, v1.2d, v1.2d
-	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	FMOVQ 80(RSP), F11
-	FMOVQ 1168(R15), F16
-	WORD $0x6ef0e570 // fcmgt v16.2d, v11.2d, v16.2d
-	WORD $0x6eb01c0f // bit v15.16b, v0.16b, v16.16b
-	WORD $0x6eb01dc4 // bit v4.16b, v14.16b, v16.16b
-	WORD $0x4e251d00 // and v0.16b, v8.16b, v5.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4ead1c0a // orr v10.16b, v0.16b, v13.16b
-	WORD $0x4ebd1d08 // orr v8.16b, v8.16b, v29.16b
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	FMOVQ 1184(R15), F10
-	WORD $0x6ea91d4f // bit v15.16b, v10.16b, v9.16b
-	WORD $0x6ea11cef // bit v15.16b, v7.16b, v1.16b
-	FMOVQ 560(R15), F7
-	WORD $0x6ea91ce4 // bit v4.16b, v7.16b, v9.16b
-	FMOVQ 544(R15), F7
-	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
-	WORD $0x6ea11d84 // bit v4.16b, v12.16b, v1.16b
-	FMOVQ 192(R15), F10
-	WORD $0x6e60e540 // fcmge v0.2d, v10.2d, v0.2d
-	FMOVQ 1200(R15), F10
-	WORD $0x6e6ae4ac // fcmge v12.2d, v5.2d, v10.2d
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	FMOVQ 1216(R15), F7
-	WORD $0x6e65e4e5 // fcmge v5.2d, v7.2d, v5.2d
-	FMOVQ 1232(R15), F13
-	WORD $0x6eede56d // fcmgt v13.2d, v11.2d, v13.2d
-	WORD $0x4e251d85 // and v5.16b, v12.16b, v5.16b
-	FMOVQ 1248(R15), F12
-	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
-	WORD $0x6e20584c // not v12.16b, v2.16b
-	WORD $0x6ea21ccf // bit v15.16b, v6.16b, v2.16b
-	WORD $0x6e6ae466 // fcmge v6.2d, v3.2d, v10.2d
-	WORD $0x6ea21d04 // bit v4.16b, v8.16b, v2.16b
-	WORD $0x6e63e4e3 // fcmge v3.2d, v7.2d, v3.2d
-	WORD $0x6e205827 // not v7.16b, v1.16b
-	WORD $0x4e231cc3 // and v3.16b, v6.16b, v3.16b
-	WORD $0x6e205926 // not v6.16b, v9.16b
-	WORD $0x4e211d81 // and v1.16b, v12.16b, v1.16b
-	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
-	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x4e2d1c42 // and v2.16b, v2.16b, v13.16b
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	WORD $0x4e201c21 // and v1.16b, v1.16b, v0.16b
-	WORD $0x4e2c1cc7 // and v7.16b, v6.16b, v12.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	WORD $0x4e301cc8 // and v8.16b, v6.16b, v16.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x6e205a02 // not v2.16b, v16.16b
-	WORD $0x0e6169e7 // fcvtn v7.2s, v15.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4e221cc1 // and v1.16b, v6.16b, v2.16b
-	WORD $0x4e231d02 // and v2.16b, v8.16b, v3.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x4e2d1c21 // and v1.16b, v1.16b, v13.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e8438e0 // zip1 v0.2s, v7.2s, v4.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e8478e0 // zip2 v0.2s, v7.2s, v4.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2697,7 +2223,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2724,6 +2250,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2732,7 +2261,7 @@ return:
 	RET
 
 // func cosComplex128NEON(r *byte)
-TEXT ·cosComplex128NEON(SB), 0, $712-8
+TEXT ·cosComplex128NEON(SB), 0, $728-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2755,17 +2284,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $2, R10
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -2832,13 +2362,13 @@ loop:
 	WORD $0x4e77d71c // fadd v28.2d, v24.2d, v23.2d
 	WORD $0x4e7ad73d // fadd v29.2d, v25.2d, v26.2d
 	FMOVQ 608(R15), F30
-	FMOVQ F6, 144(RSP)
+	FMOVQ F6, 160(RSP)
 	WORD $0x4e3e1dc6 // and v6.16b, v14.16b, v30.16b
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x4e3e1de5 // and v5.16b, v15.16b, v30.16b
 	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
 	WORD $0x6f7d05ef // ushr v15.2d, v15.2d, #3
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x6ee0fa43 // fneg v3.2d, v18.2d
 	WORD $0x4e71cd83 // fmla v3.2d, v12.2d, v17.2d
 	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
@@ -2944,10 +2474,10 @@ loop:
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
 	FMOVQ 432(R15), F16
-	FMOVQ F13, 192(RSP)
+	FMOVQ F13, 208(RSP)
 	FMOVQ 448(R15), F13
 	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
-	FMOVQ F5, 208(RSP)
+	FMOVQ F5, 224(RSP)
 	FMOVQ 448(R15), F5
 	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
 	FMOVQ 464(R15), F16
@@ -2967,14 +2497,14 @@ loop:
 	FMOVQ 512(R15), F13
 	WORD $0x4e78ccad // fmla v13.2d, v5.2d, v24.2d
 	WORD $0x4e7bd685 // fadd v5.2d, v20.2d, v27.2d
-	FMOVQ F1, 224(RSP)
+	FMOVQ F1, 240(RSP)
 	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
-	FMOVQ F4, 240(RSP)
+	FMOVQ F4, 256(RSP)
 	FMOVQ 832(R15), F4
-	FMOVQ F2, 256(RSP)
+	FMOVQ F2, 272(RSP)
 	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
 	WORD $0x4ee4cea2 // fmls v2.2d, v21.2d, v4.2d
-	FMOVQ F9, 272(RSP)
+	FMOVQ F9, 288(RSP)
 	WORD $0x4eaa1d49 // orr v9.16b, v10.16b, v10.16b
 	WORD $0x4ee4cec9 // fmls v9.2d, v22.2d, v4.2d
 	WORD $0x6e201ea4 // eor v4.16b, v21.16b, v0.16b
@@ -2987,7 +2517,7 @@ loop:
 	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
 	WORD $0x4e69cea4 // fmla v4.2d, v21.2d, v9.2d
 	FMOVQ 336(R15), F21
-	FMOVQ F10, 288(RSP)
+	FMOVQ F10, 304(RSP)
 	FMOVQ 352(R15), F10
 	WORD $0x4e77ceaa // fmla v10.2d, v21.2d, v23.2d
 	FMOVQ 352(R15), F3
@@ -3010,17 +2540,17 @@ loop:
 	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
 	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
 	WORD $0x4e71d5e7 // fadd v7.2d, v15.2d, v17.2d
-	FMOVQ F4, 304(RSP)
+	FMOVQ F4, 320(RSP)
 	WORD $0x6e201ee4 // eor v4.16b, v23.16b, v0.16b
-	FMOVQ F22, 320(RSP)
+	FMOVQ F22, 336(RSP)
 	WORD $0x6e201f16 // eor v22.16b, v24.16b, v0.16b
-	FMOVQ F10, 336(RSP)
+	FMOVQ F10, 352(RSP)
 	FMOVQ 128(R15), F10
 	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
 	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
-	FMOVQ F21, 352(RSP)
+	FMOVQ F21, 368(RSP)
 	WORD $0x4ef4d4b5 // fsub v21.2d, v5.2d, v20.2d
-	FMOVQ F13, 368(RSP)
+	FMOVQ F13, 384(RSP)
 	WORD $0x4ef9d42d // fsub v13.2d, v1.2d, v25.2d
 	WORD $0x4ef5d77b // fsub v27.2d, v27.2d, v21.2d
 	WORD $0x4eedd7de // fsub v30.2d, v30.2d, v13.2d
@@ -3043,24 +2573,24 @@ loop:
 	WORD $0x6e201d7b // eor v27.16b, v11.16b, v0.16b
 	WORD $0x6e201e3e // eor v30.16b, v17.16b, v0.16b
 	WORD $0x6e62dc60 // fmul v0.2d, v3.2d, v2.2d
-	FMOVQ F20, 384(RSP)
+	FMOVQ F20, 400(RSP)
 	WORD $0x6e69dcf4 // fmul v20.2d, v7.2d, v9.2d
-	FMOVQ F21, 400(RSP)
+	FMOVQ F21, 416(RSP)
 	WORD $0x4e7bd5d5 // fadd v21.2d, v14.2d, v27.2d
 	WORD $0x4e7ed5ea // fadd v10.2d, v15.2d, v30.2d
-	FMOVQ F7, 416(RSP)
+	FMOVQ F7, 432(RSP)
 	WORD $0x6e72df87 // fmul v7.2d, v28.2d, v18.2d
-	FMOVQ F3, 432(RSP)
+	FMOVQ F3, 448(RSP)
 	WORD $0x6e6cdfa3 // fmul v3.2d, v29.2d, v12.2d
 	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
 	FMOVQ 80(R15), F13
 	WORD $0x4e64d5b9 // fadd v25.2d, v13.2d, v4.2d
-	FMOVQ F9, 448(RSP)
+	FMOVQ F9, 464(RSP)
 	WORD $0x4e76d5a9 // fadd v9.2d, v13.2d, v22.2d
-	FMOVQ F2, 464(RSP)
+	FMOVQ F2, 480(RSP)
 	WORD $0x4eeed6a2 // fsub v2.2d, v21.2d, v14.2d
-	FMOVQ F29, 480(RSP)
+	FMOVQ F29, 496(RSP)
 	WORD $0x4eefd55d // fsub v29.2d, v10.2d, v15.2d
 	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
@@ -3074,23 +2604,23 @@ loop:
 	WORD $0x4e66cdf3 // fmla v19.2d, v15.2d, v6.2d
 	WORD $0x4e60d6a6 // fadd v6.2d, v21.2d, v0.2d
 	WORD $0x4e74d548 // fadd v8.2d, v10.2d, v20.2d
-	FMOVQ F19, 496(RSP)
+	FMOVQ F19, 512(RSP)
 	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
-	FMOVQ F26, 512(RSP)
+	FMOVQ F26, 528(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F17, 528(RSP)
+	FMOVQ F17, 544(RSP)
 	FMOVQ 864(R15), F17
-	FMOVQ F11, 544(RSP)
+	FMOVQ F11, 560(RSP)
 	FMOVQ 880(R15), F11
 	WORD $0x4e65ce2b // fmla v11.2d, v17.2d, v5.2d
-	FMOVQ F15, 560(RSP)
+	FMOVQ F15, 576(RSP)
 	FMOVQ 880(R15), F15
 	WORD $0x4e61ce2f // fmla v15.2d, v17.2d, v1.2d
 	FMOVQ 896(R15), F17
-	FMOVQ F14, 576(RSP)
+	FMOVQ F14, 592(RSP)
 	FMOVQ 912(R15), F14
 	WORD $0x4e65ce2e // fmla v14.2d, v17.2d, v5.2d
-	FMOVQ F30, 592(RSP)
+	FMOVQ F30, 608(RSP)
 	FMOVQ 912(R15), F30
 	WORD $0x4e61ce3e // fmla v30.2d, v17.2d, v1.2d
 	WORD $0x4e73cd6e // fmla v14.2d, v11.2d, v19.2d
@@ -3101,20 +2631,20 @@ loop:
 	FMOVQ 944(R15), F17
 	WORD $0x4e61cd71 // fmla v17.2d, v11.2d, v1.2d
 	FMOVQ 960(R15), F11
-	FMOVQ F30, 608(RSP)
+	FMOVQ F30, 624(RSP)
 	FMOVQ 976(R15), F30
 	WORD $0x4e65cd7e // fmla v30.2d, v11.2d, v5.2d
-	FMOVQ F14, 624(RSP)
+	FMOVQ F14, 640(RSP)
 	FMOVQ 976(R15), F14
 	WORD $0x4e61cd6e // fmla v14.2d, v11.2d, v1.2d
 	WORD $0x4e73cdfe // fmla v30.2d, v15.2d, v19.2d
 	WORD $0x4e7ace2e // fmla v14.2d, v17.2d, v26.2d
 	WORD $0x6e77deeb // fmul v11.2d, v23.2d, v23.2d
 	WORD $0x6e78df0f // fmul v15.2d, v24.2d, v24.2d
-	FMOVQ F14, 640(RSP)
+	FMOVQ F14, 656(RSP)
 	WORD $0x6ee0f8ee // fneg v14.2d, v7.2d
 	WORD $0x4e70cd6e // fmla v14.2d, v11.2d, v16.2d
-	FMOVQ 368(RSP), F7
+	FMOVQ 384(RSP), F7
 	WORD $0x6ee0f870 // fneg v16.2d, v3.2d
 	WORD $0x4e67cdf0 // fmla v16.2d, v15.2d, v7.2d
 	WORD $0x4eedd723 // fsub v3.2d, v25.2d, v13.2d
@@ -3133,22 +2663,22 @@ loop:
 	WORD $0x6e69de47 // fmul v7.2d, v18.2d, v9.2d
 	WORD $0x6e6bdd89 // fmul v9.2d, v12.2d, v11.2d
 	WORD $0x6e77df8b // fmul v11.2d, v28.2d, v23.2d
-	FMOVQ 480(RSP), F12
+	FMOVQ 496(RSP), F12
 	WORD $0x6e78dd8e // fmul v14.2d, v12.2d, v24.2d
-	FMOVQ 352(RSP), F15
+	FMOVQ 368(RSP), F15
 	WORD $0x4e6fcd67 // fmla v7.2d, v11.2d, v15.2d
-	FMOVQ 336(RSP), F11
+	FMOVQ 352(RSP), F11
 	WORD $0x4e6bcdc9 // fmla v9.2d, v14.2d, v11.2d
 	WORD $0x4e67d787 // fadd v7.2d, v28.2d, v7.2d
 	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	FMOVQ 464(RSP), F11
+	FMOVQ 480(RSP), F11
 	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
-	FMOVQ 448(RSP), F14
+	FMOVQ 464(RSP), F14
 	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	FMOVQ 432(RSP), F16
+	FMOVQ 448(RSP), F16
 	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
 	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	FMOVQ 416(RSP), F17
+	FMOVQ 432(RSP), F17
 	WORD $0x6ee0fa97 // fneg v23.2d, v20.2d
 	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
 	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
@@ -3160,7 +2690,7 @@ loop:
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
 	WORD $0x4e72d682 // fadd v2.2d, v20.2d, v18.2d
 	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
-	FMOVQ 592(RSP), F18
+	FMOVQ 608(RSP), F18
 	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
 	FMOVQ 992(R15), F18
 	FMOVQ 1008(R15), F20
@@ -3176,10 +2706,10 @@ loop:
 	WORD $0x4e7aced8 // fmla v24.2d, v22.2d, v26.2d
 	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
 	WORD $0x6e7adf54 // fmul v20.2d, v26.2d, v26.2d
-	FMOVQ 624(RSP), F22
+	FMOVQ 640(RSP), F22
 	WORD $0x4e72cede // fmla v30.2d, v22.2d, v18.2d
-	FMOVQ 608(RSP), F22
-	FMOVQ 640(RSP), F25
+	FMOVQ 624(RSP), F22
+	FMOVQ 656(RSP), F25
 	WORD $0x4e74ced9 // fmla v25.2d, v22.2d, v20.2d
 	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
 	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
@@ -3192,9 +2722,9 @@ loop:
 	WORD $0x6e72df59 // fmul v25.2d, v26.2d, v18.2d
 	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
 	WORD $0x6e72ded6 // fmul v22.2d, v22.2d, v18.2d
-	FMOVQ 400(RSP), F26
+	FMOVQ 416(RSP), F26
 	WORD $0x4e7ad694 // fadd v20.2d, v20.2d, v26.2d
-	FMOVQ 384(RSP), F26
+	FMOVQ 400(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
 	FMOVQ 1056(R15), F26
 	FMOVQ 1072(R15), F27
@@ -3209,25 +2739,25 @@ loop:
 	WORD $0x6e7bddfb // fmul v27.2d, v15.2d, v27.2d
 	WORD $0x4e7acea0 // fmla v0.2d, v21.2d, v26.2d
 	WORD $0x4e7bcd42 // fmla v2.2d, v10.2d, v27.2d
-	FMOVQ 576(RSP), F10
+	FMOVQ 592(RSP), F10
 	WORD $0x4eead615 // fsub v21.2d, v16.2d, v10.2d
-	FMOVQ 560(RSP), F28
+	FMOVQ 576(RSP), F28
 	WORD $0x4efcd63d // fsub v29.2d, v17.2d, v28.2d
-	FMOVQ 544(RSP), F30
+	FMOVQ 560(RSP), F30
 	WORD $0x4ef5d7d5 // fsub v21.2d, v30.2d, v21.2d
-	FMOVQ F9, 656(RSP)
-	FMOVQ 528(RSP), F9
+	FMOVQ F9, 672(RSP)
+	FMOVQ 544(RSP), F9
 	WORD $0x4efdd53d // fsub v29.2d, v9.2d, v29.2d
 	WORD $0x4efed54a // fsub v10.2d, v10.2d, v30.2d
 	WORD $0x4ee9d789 // fsub v9.2d, v28.2d, v9.2d
-	FMOVQ 512(RSP), F28
+	FMOVQ 528(RSP), F28
 	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
-	FMOVQ 496(RSP), F28
+	FMOVQ 512(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
 	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
-	FMOVQ F7, 672(RSP)
+	FMOVQ F7, 688(RSP)
 	FMOVQ 1104(R15), F7
 	WORD $0x4e6fcfa7 // fmla v7.2d, v29.2d, v15.2d
 	FMOVQ 1120(R15), F29
@@ -3236,10 +2766,10 @@ loop:
 	WORD $0x4e6fccfe // fmla v30.2d, v7.2d, v15.2d
 	WORD $0x6e6cdd67 // fmul v7.2d, v11.2d, v12.2d
 	WORD $0x6e6fddcc // fmul v12.2d, v14.2d, v15.2d
-	FMOVQ 320(RSP), F15
+	FMOVQ 336(RSP), F15
 	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	FMOVQ F4, 688(RSP)
-	FMOVQ 304(RSP), F4
+	FMOVQ F4, 704(RSP)
+	FMOVQ 320(RSP), F4
 	WORD $0x4e64d5ce // fadd v14.2d, v14.2d, v4.2d
 	WORD $0x4e7dcceb // fmla v11.2d, v7.2d, v29.2d
 	WORD $0x4e7ecd8e // fmla v14.2d, v12.2d, v30.2d
@@ -3277,10 +2807,10 @@ loop:
 	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
 	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
 	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	FMOVQ 256(RSP), F12
+	FMOVQ 272(RSP), F12
 	FMOVQ 768(R15), F14
 	WORD $0x6eee8d8f // cmeq v15.2d, v12.2d, v14.2d
-	FMOVQ 240(RSP), F16
+	FMOVQ 256(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
 	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
 	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
@@ -3288,9 +2818,9 @@ loop:
 	WORD $0x4eedd572 // fsub v18.2d, v11.2d, v13.2d
 	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	FMOVQ 224(RSP), F17
+	FMOVQ 240(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
-	FMOVQ 176(RSP), F19
+	FMOVQ 192(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
 	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
@@ -3301,17 +2831,17 @@ loop:
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
 	FMOVQ 176(R15), F10
 	WORD $0x6e2a1c6b // eor v11.16b, v3.16b, v10.16b
-	FMOVQ 688(RSP), F21
+	FMOVQ 704(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
 	FMOVQ 528(R15), F23
 	WORD $0x6ef78d8c // cmeq v12.2d, v12.2d, v23.2d
 	WORD $0x6ef78e10 // cmeq v16.2d, v16.2d, v23.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 672(RSP), F23
+	FMOVQ 688(RSP), F23
 	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
 	WORD $0x6e771d78 // bsl v24.16b, v11.16b, v23.16b
-	FMOVQ 656(RSP), F25
+	FMOVQ 672(RSP), F25
 	WORD $0x4eae1dda // orr v26.16b, v14.16b, v14.16b
 	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
 	WORD $0x6e631eef // bsl v15.16b, v23.16b, v3.16b
@@ -3330,9 +2860,9 @@ loop:
 	WORD $0x6eb21d17 // bit v23.16b, v8.16b, v18.16b
 	FMOVQ 560(R15), F8
 	WORD $0x6eb41ce8 // bit v8.16b, v7.16b, v20.16b
-	FMOVQ 160(RSP), F7
+	FMOVQ 176(RSP), F7
 	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
-	FMOVQ 144(RSP), F25
+	FMOVQ 160(RSP), F25
 	WORD $0x4e2a1f3a // and v26.16b, v25.16b, v10.16b
 	WORD $0x6e6f1d6c // bsl v12.16b, v11.16b, v15.16b
 	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
@@ -3364,9 +2894,9 @@ loop:
 	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
 	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	FMOVQ 208(RSP), F29
+	FMOVQ 224(RSP), F29
 	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
-	FMOVQ 192(RSP), F30
+	FMOVQ 208(RSP), F30
 	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
 	WORD $0x6e7ddca5 // fmul v5.2d, v5.2d, v29.2d
 	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
@@ -3400,11 +2930,11 @@ loop:
 	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
 	WORD $0x6e6fdc93 // fmul v19.2d, v4.2d, v15.2d
 	WORD $0x6e6cdcd7 // fmul v23.2d, v6.2d, v12.2d
-	FMOVQ 272(RSP), F24
+	FMOVQ 288(RSP), F24
 	FMOVQ 1168(R15), F25
 	WORD $0x6ef9e71a // fcmgt v26.2d, v24.2d, v25.2d
-	FMOVQ F10, 704(RSP)
-	FMOVQ 288(RSP), F10
+	FMOVQ F10, 720(RSP)
+	FMOVQ 304(RSP), F10
 	WORD $0x6ef9e559 // fcmgt v25.2d, v10.2d, v25.2d
 	WORD $0x6eba1cb3 // bit v19.16b, v5.16b, v26.16b
 	WORD $0x6eb91c37 // bit v23.16b, v1.16b, v25.16b
@@ -3451,7 +2981,7 @@ loop:
 	WORD $0x6e6ce567 // fcmge v7.2d, v11.2d, v12.2d
 	WORD $0x6e6ce5c8 // fcmge v8.2d, v14.2d, v12.2d
 	WORD $0x6ea31da0 // bit v0.16b, v13.16b, v3.16b
-	FMOVQ 704(RSP), F12
+	FMOVQ 720(RSP), F12
 	WORD $0x6eb51d82 // bit v2.16b, v12.16b, v21.16b
 	WORD $0x6e6be48b // fcmge v11.2d, v4.2d, v11.2d
 	WORD $0x6e6ee484 // fcmge v4.2d, v4.2d, v14.2d
@@ -3678,7 +3208,7 @@ single:
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
 	FMOVQ 80(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F6, 144(RSP)
+	FMOVQ F6, 160(RSP)
 	WORD $0x4ee9d786 // fsub v6.2d, v28.2d, v9.2d
 	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
 	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
@@ -3686,9 +3216,9 @@ single:
 	WORD $0x4e6ecd3a // fmla v26.2d, v9.2d, v14.2d
 	WORD $0x4e6ecd31 // fmla v17.2d, v9.2d, v14.2d
 	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F8, 160(RSP)
+	FMOVQ F8, 176(RSP)
 	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	FMOVQ 864(R15), F3
 	FMOVQ 880(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
@@ -3700,12 +3230,12 @@ single:
 	FMOVQ 944(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 960(R15), F3
-	FMOVQ F1, 192(RSP)
+	FMOVQ F1, 208(RSP)
 	FMOVQ 976(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
 	WORD $0x6e6cdd83 // fmul v3.2d, v12.2d, v12.2d
-	FMOVQ F2, 208(RSP)
+	FMOVQ F2, 224(RSP)
 	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
 	WORD $0x4e74cc62 // fmla v2.2d, v3.2d, v20.2d
 	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
@@ -3778,12 +3308,12 @@ single:
 	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
 	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
 	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 208(RSP), F9
+	FMOVQ 224(RSP), F9
 	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	WORD $0x4efdd541 // fsub v1.2d, v10.2d, v29.2d
 	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	FMOVQ 192(RSP), F8
+	FMOVQ 208(RSP), F8
 	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
 	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
 	FMOVQ 1152(R15), F1
@@ -3804,7 +3334,7 @@ single:
 	WORD $0x4ee0d902 // fcmeq v2.2d, v8.2d, #0.0
 	FMOVQ 560(R15), F12
 	WORD $0x6eab1c2c // bit v12.16b, v1.16b, v11.16b
-	FMOVQ 176(RSP), F1
+	FMOVQ 192(RSP), F1
 	WORD $0x4e2a1c2d // and v13.16b, v1.16b, v10.16b
 	WORD $0x6e671c69 // bsl v9.16b, v3.16b, v7.16b
 	WORD $0x6ea21d0c // bit v12.16b, v8.16b, v2.16b
@@ -3821,7 +3351,7 @@ single:
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x6e60dc6e // fmul v14.2d, v3.2d, v0.2d
 	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	FMOVQ 160(RSP), F15
+	FMOVQ 176(RSP), F15
 	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
 	WORD $0x6e6fdc00 // fmul v0.2d, v0.2d, v15.2d
 	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
@@ -3839,7 +3369,7 @@ single:
 	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
 	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
 	WORD $0x6e67dcca // fmul v10.2d, v6.2d, v7.2d
-	FMOVQ 144(RSP), F12
+	FMOVQ 160(RSP), F12
 	FMOVQ 1168(R15), F13
 	WORD $0x6eede58d // fcmgt v13.2d, v12.2d, v13.2d
 	WORD $0x6ead1c0a // bit v10.16b, v0.16b, v13.16b
@@ -3908,16 +3438,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3926,382 +3458,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 560(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 272(R15), F0
-	FMOVQ 112(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 176(R15), F0
-	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 256(R15), F5
-	WORD $0x4e251c66 // and v6.16b, v3.16b, v5.16b
-	FMOVQ 112(R15), F7
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F9
-	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 288(R15), F10
-	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
-	FMOVQ 592(R15), F12
-	WORD $0x4eecd52d // fsub v13.2d, v9.2d, v12.2d
-	FMOVQ 304(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
-	WORD $0x6e201d6e // eor v14.16b, v11.16b, v0.16b
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	WORD $0x4e6ed5f0 // fadd v16.2d, v15.2d, v14.2d
-	FMOVQ 608(R15), F17
-	WORD $0x4e311d32 // and v18.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
-	WORD $0x4e6accf4 // fmla v20.2d, v7.2d, v10.2d
-	FMOVQ 320(R15), F10
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eeaccf3 // fmls v19.2d, v7.2d, v10.2d
-	WORD $0x4e311d87 // and v7.16b, v12.16b, v17.16b
-	WORD $0x6f7d058a // ushr v10.2d, v12.2d, #3
-	WORD $0x4eefd60b // fsub v11.2d, v16.2d, v15.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	ADD $624, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	ADD $624, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4eea85ea // add v10.2d, v15.2d, v10.2d
-	FMOVQ 688(R15), F14
-	WORD $0x4ea61ccf // orr v15.16b, v6.16b, v6.16b
-	WORD $0x4eeecd0f // fmls v15.2d, v8.2d, v14.2d
-	ADD $704, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $704, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 768(R15), F7
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	FMOVQ 784(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2cd13 // fmls v19.2d, v8.2d, v18.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	FMOVQ 800(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	FMOVQ 816(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	FMOVQ 432(R15), F18
-	FMOVQ 448(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 480(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 496(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 512(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 832(R15), F21
-	WORD $0x4ea61cd6 // orr v22.16b, v6.16b, v6.16b
-	WORD $0x4ef5cdb6 // fmls v22.2d, v13.2d, v21.2d
-	WORD $0x6e201dad // eor v13.16b, v13.16b, v0.16b
-	FMOVQ 848(R15), F21
-	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
-	WORD $0x4e76cdb5 // fmla v21.2d, v13.2d, v22.2d
-	FMOVQ 336(R15), F13
-	FMOVQ 352(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 368(R15), F13
-	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 400(R15), F13
-	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 416(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	WORD $0x4e6ad52d // fadd v13.2d, v9.2d, v10.2d
-	WORD $0x6e201d98 // eor v24.16b, v12.16b, v0.16b
-	FMOVQ 128(R15), F25
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4efad5ef // fsub v15.2d, v15.2d, v26.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6ee0f99a // fneg v26.2d, v12.2d
-	WORD $0x4e70ce1a // fmla v26.2d, v16.2d, v16.2d
-	WORD $0x6e79df4f // fmul v15.2d, v26.2d, v25.2d
-	WORD $0x6e201d5a // eor v26.16b, v10.16b, v0.16b
-	WORD $0x6e76ddbb // fmul v27.2d, v13.2d, v22.2d
-	WORD $0x4e7ad53c // fadd v28.2d, v9.2d, v26.2d
-	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 80(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F6, 144(RSP)
-	WORD $0x4ee9d786 // fsub v6.2d, v28.2d, v9.2d
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
-	WORD $0x6e71dd51 // fmul v17.2d, v10.2d, v17.2d
-	WORD $0x4e6ecd3a // fmla v26.2d, v9.2d, v14.2d
-	WORD $0x4e6ecd31 // fmla v17.2d, v9.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F8, 160(RSP)
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ F3, 176(RSP)
-	FMOVQ 864(R15), F3
-	FMOVQ 880(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 896(R15), F3
-	FMOVQ 912(R15), F0
-	WORD $0x4e72cc60 // fmla v0.2d, v3.2d, v18.2d
-	WORD $0x4e68cc80 // fmla v0.2d, v4.2d, v8.2d
-	FMOVQ 928(R15), F3
-	FMOVQ 944(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 960(R15), F3
-	FMOVQ F1, 192(RSP)
-	FMOVQ 976(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
-	WORD $0x6e6cdd83 // fmul v3.2d, v12.2d, v12.2d
-	FMOVQ F2, 208(RSP)
-	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
-	WORD $0x4e74cc62 // fmla v2.2d, v3.2d, v20.2d
-	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	FMOVQ 32(R15), F3
-	FMOVQ 80(R15), F4
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
-	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
-	WORD $0x4e77cc83 // fmla v3.2d, v4.2d, v23.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e76dec4 // fmul v4.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6c // fneg v12.2d, v27.2d
-	WORD $0x4e76cdac // fmla v12.2d, v13.2d, v22.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4efcd5cb // fsub v11.2d, v14.2d, v28.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
-	WORD $0x4e7ad4c6 // fadd v6.2d, v6.2d, v26.2d
-	FMOVQ 992(R15), F11
-	FMOVQ 1008(R15), F12
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1024(R15), F11
-	FMOVQ 1040(R15), F15
-	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
-	WORD $0x4e68cd8f // fmla v15.2d, v12.2d, v8.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	WORD $0x4e6bcc01 // fmla v1.2d, v0.2d, v11.2d
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x6ee0f901 // fneg v1.2d, v8.2d
-	WORD $0x4e72ce41 // fmla v1.2d, v18.2d, v18.2d
-	WORD $0x6e79dd00 // fmul v0.2d, v8.2d, v25.2d
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	FMOVQ 1056(R15), F8
-	FMOVQ 1072(R15), F11
-	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	FMOVQ 128(R15), F8
-	WORD $0x4e64cd68 // fmla v8.2d, v11.2d, v4.2d
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	WORD $0x4e68cf86 // fmla v6.2d, v28.2d, v8.2d
-	WORD $0x4ee9d5ab // fsub v11.2d, v13.2d, v9.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e6bd62a // fadd v10.2d, v17.2d, v11.2d
-	FMOVQ 1088(R15), F11
-	FMOVQ 1104(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 1120(R15), F11
-	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
-	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
-	WORD $0x4e75d6cc // fadd v12.2d, v22.2d, v21.2d
-	WORD $0x4e6bcc8c // fmla v12.2d, v4.2d, v11.2d
-	WORD $0x4e6bcc95 // fmla v21.2d, v4.2d, v11.2d
-	WORD $0x4e6ccd2a // fmla v10.2d, v9.2d, v12.2d
-	WORD $0x4e75cda6 // fmla v6.2d, v13.2d, v21.2d
-	WORD $0x4e68cdaa // fmla v10.2d, v13.2d, v8.2d
-	WORD $0x4e66d5c4 // fadd v4.2d, v14.2d, v6.2d
-	WORD $0x4e6ad5a6 // fadd v6.2d, v13.2d, v10.2d
-	WORD $0x4e60d648 // fadd v8.2d, v18.2d, v0.2d
-	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
-	WORD $0x6e66df26 // fmul v6.2d, v25.2d, v6.2d
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 1136(R15), F9
-	WORD $0x6e60dd29 // fmul v9.2d, v9.2d, v0.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd21 // fmla v1.2d, v9.2d, v15.2d
-	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
-	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
-	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 208(RSP), F9
-	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4efdd541 // fsub v1.2d, v10.2d, v29.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	FMOVQ 192(RSP), F8
-	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	FMOVQ 1152(R15), F1
-	WORD $0x6ee18d21 // cmeq v1.2d, v9.2d, v1.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	FMOVQ 176(R15), F10
-	WORD $0x6e2a1c4c // eor v12.16b, v2.16b, v10.16b
-	FMOVQ 528(R15), F13
-	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ea71ced // orr v13.16b, v7.16b, v7.16b
-	WORD $0x6e631d8d // bsl v13.16b, v12.16b, v3.16b
-	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
-	WORD $0x6ea11d87 // bit v7.16b, v12.16b, v1.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e6d1c61 // bsl v1.16b, v3.16b, v13.16b
-	WORD $0x6ea91c41 // bit v1.16b, v2.16b, v9.16b
-	WORD $0x4ee0d902 // fcmeq v2.2d, v8.2d, #0.0
-	FMOVQ 560(R15), F12
-	WORD $0x6eab1c2c // bit v12.16b, v1.16b, v11.16b
-	FMOVQ 176(RSP), F1
-	WORD $0x4e2a1c2d // and v13.16b, v1.16b, v10.16b
-	WORD $0x6e671c69 // bsl v9.16b, v3.16b, v7.16b
-	WORD $0x6ea21d0c // bit v12.16b, v8.16b, v2.16b
-	WORD $0x4ebd1da3 // orr v3.16b, v13.16b, v29.16b
-	FMOVQ 560(R15), F7
-	WORD $0x6eab1d27 // bit v7.16b, v9.16b, v11.16b
-	WORD $0x6e6cdc63 // fmul v3.2d, v3.2d, v12.2d
-	WORD $0x4ee1d429 // fsub v9.2d, v1.2d, v1.2d
-	WORD $0x6ea21fa7 // bit v7.16b, v29.16b, v2.16b
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ead1c84 // orr v4.16b, v4.16b, v13.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e60dc6e // fmul v14.2d, v3.2d, v0.2d
-	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	FMOVQ 160(RSP), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdc00 // fmul v0.2d, v0.2d, v15.2d
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4e61e42f // fcmeq v15.2d, v1.2d, v1.2d
-	WORD $0x4e291de9 // and v9.16b, v15.16b, v9.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0d82b // fcmeq v11.2d, v1.2d, #0.0
-	WORD $0x4e251d0f // and v15.16b, v8.16b, v5.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4ead1dea // orr v10.16b, v15.16b, v13.16b
-	WORD $0x4ebd1d08 // orr v8.16b, v8.16b, v29.16b
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4e6ce58a // fcmeq v10.2d, v12.2d, v12.2d
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	WORD $0x6e67dcca // fmul v10.2d, v6.2d, v7.2d
-	FMOVQ 144(RSP), F12
-	FMOVQ 1168(R15), F13
-	WORD $0x6eede58d // fcmgt v13.2d, v12.2d, v13.2d
-	WORD $0x6ead1c0a // bit v10.16b, v0.16b, v13.16b
-	WORD $0x6ead1dc4 // bit v4.16b, v14.16b, v13.16b
-	FMOVQ 1184(R15), F0
-	WORD $0x6ea91c0a // bit v10.16b, v0.16b, v9.16b
-	WORD $0x6eab1cea // bit v10.16b, v7.16b, v11.16b
-	FMOVQ 544(R15), F0
-	WORD $0x6e60e5e0 // fcmge v0.2d, v15.2d, v0.2d
-	WORD $0x6ea21cca // bit v10.16b, v6.16b, v2.16b
-	FMOVQ 192(R15), F6
-	WORD $0x6e6fe4c6 // fcmge v6.2d, v6.2d, v15.2d
-	FMOVQ 1200(R15), F7
-	WORD $0x6e67e4ae // fcmge v14.2d, v5.2d, v7.2d
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 1216(R15), F6
-	WORD $0x6e65e4c5 // fcmge v5.2d, v6.2d, v5.2d
-	FMOVQ 1232(R15), F15
-	WORD $0x6eefe58f // fcmgt v15.2d, v12.2d, v15.2d
-	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
-	FMOVQ 1248(R15), F14
-	WORD $0x6eece5cc // fcmgt v12.2d, v14.2d, v12.2d
-	WORD $0x6e20584e // not v14.16b, v2.16b
-	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
-	FMOVQ 560(R15), F16
-	WORD $0x6ea91e04 // bit v4.16b, v16.16b, v9.16b
-	WORD $0x6eab1c24 // bit v4.16b, v1.16b, v11.16b
-	WORD $0x6e67e461 // fcmge v1.2d, v3.2d, v7.2d
-	WORD $0x6ea21d04 // bit v4.16b, v8.16b, v2.16b
-	WORD $0x6e63e4c3 // fcmge v3.2d, v6.2d, v3.2d
-	WORD $0x6e205966 // not v6.16b, v11.16b
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x6e205923 // not v3.16b, v9.16b
-	WORD $0x4e2b1dc7 // and v7.16b, v14.16b, v11.16b
-	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4e231cc3 // and v3.16b, v6.16b, v3.16b
-	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
-	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
-	WORD $0x4e2e1c67 // and v7.16b, v3.16b, v14.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
-	WORD $0x4e2d1c68 // and v8.16b, v3.16b, v13.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x6e2059a6 // not v6.16b, v13.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4e261c62 // and v2.16b, v3.16b, v6.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec43940 // zip1 v0.2d, v10.2d, v4.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec47940 // zip2 v0.2d, v10.2d, v4.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4310,7 +3476,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -4337,6 +3503,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -175,7 +175,7 @@ DATA constants<>+1336(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1344
 
 // func coshFloat32NEON(r *byte)
-TEXT ·coshFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·coshFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -204,17 +204,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -438,15 +439,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -463,58 +466,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 96(R15), F1
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 112(R15), F1
-	WORD $0x4ea0f420 // fmin v0.4s, v1.4s, v0.4s
-	FMOVQ 128(R15), F1
-	FMOVQ 0(R15), F2
-	WORD $0x4e21cc02 // fmla v2.4s, v0.4s, v1.4s
-	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
-	FMOVQ 96(R15), F3
-	WORD $0x6e231c23 // eor v3.16b, v1.16b, v3.16b
-	FMOVQ 144(R15), F4
-	WORD $0x4ea4cc20 // fmls v0.4s, v1.4s, v4.4s
-	FMOVQ 160(R15), F1
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4e21d403 // fadd v3.4s, v0.4s, v1.4s
-	FMOVQ 176(R15), F4
-	FMOVQ 16(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 192(R15), F4
-	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
-	FMOVQ 32(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	FMOVQ 208(R15), F5
-	WORD $0x6ea58442 // sub v2.4s, v2.4s, v5.4s
-	FMOVQ 48(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
-	FMOVQ 64(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
-	WORD $0x4e20cc45 // fmla v5.4s, v2.4s, v0.4s
-	FMOVQ 80(R15), F6
-	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e26cc61 // fmla v1.4s, v3.4s, v6.4s
-	WORD $0x4ea5d443 // fsub v3.4s, v2.4s, v5.4s
-	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
-	WORD $0x4e21cc43 // fmla v3.4s, v2.4s, v1.4s
-	WORD $0x4e23d4a0 // fadd v0.4s, v5.4s, v3.4s
-	FMOVQ 224(R15), F1
-	WORD $0x6e20fc20 // fdiv v0.4s, v1.4s, v0.4s
-	WORD $0x4e20d460 // fadd v0.4s, v3.4s, v0.4s
-	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
-	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -523,7 +484,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -558,6 +519,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -566,7 +530,7 @@ return:
 	RET
 
 // func coshFloat64NEON(r *byte)
-TEXT ·coshFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·coshFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -589,17 +553,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -825,7 +790,7 @@ loop:
 	WORD $0x4ee5d41c // fsub v28.2d, v0.2d, v5.2d
 	WORD $0x4ee6d43d // fsub v29.2d, v1.2d, v6.2d
 	WORD $0x4ee7d45e // fsub v30.2d, v2.2d, v7.2d
-	FMOVQ F2, 144(RSP)
+	FMOVQ F2, 160(RSP)
 	WORD $0x4ee8d462 // fsub v2.2d, v3.2d, v8.2d
 	WORD $0x4efcd5bc // fsub v28.2d, v13.2d, v28.2d
 	WORD $0x4efdd5dd // fsub v29.2d, v14.2d, v29.2d
@@ -887,7 +852,7 @@ loop:
 	WORD $0x6e67df67 // fmul v7.2d, v27.2d, v7.2d
 	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
 	WORD $0x4e65cc2d // fmla v13.2d, v1.2d, v5.2d
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x4e66cc8e // fmla v14.2d, v4.2d, v6.2d
 	WORD $0x4e67cc62 // fmla v2.2d, v3.2d, v7.2d
 	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
@@ -1006,15 +971,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1023,96 +990,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 240(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 256(R15), F1
-	FMOVQ 272(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	FMOVQ 272(R15), F1
-	WORD $0x4ee1d443 // fsub v3.2d, v2.2d, v1.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 288(R15), F4
-	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
-	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	WORD $0x6f7d0442 // ushr v2.2d, v2.2d, #3
-	WORD $0x6f7d0421 // ushr v1.2d, v1.2d, #3
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	ADD $304, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
-	ADD $368, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $304, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	ADD $368, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x6e66dc24 // fmul v4.2d, v1.2d, v6.2d
-	WORD $0x4e67cc44 // fmla v4.2d, v2.2d, v7.2d
-	FMOVQ 432(R15), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	FMOVQ 464(R15), F5
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4e66cc65 // fmla v5.2d, v3.2d, v6.2d
-	WORD $0x4e65d4c3 // fadd v3.2d, v6.2d, v5.2d
-	FMOVQ 480(R15), F5
-	WORD $0x6ee5e400 // fcmgt v0.2d, v0.2d, v5.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4e61d440 // fadd v0.2d, v2.2d, v1.2d
-	WORD $0x6e66dcc5 // fmul v5.2d, v6.2d, v6.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x4ee2d407 // fsub v7.2d, v0.2d, v2.2d
-	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4e67d482 // fadd v2.2d, v4.2d, v7.2d
-	FMOVQ 496(R15), F4
-	FMOVQ 512(R15), F7
-	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
-	FMOVQ 528(R15), F4
-	WORD $0x4e65cce4 // fmla v4.2d, v7.2d, v5.2d
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
-	FMOVQ 544(R15), F4
-	FMOVQ 560(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	WORD $0x4e63cc22 // fmla v2.2d, v1.2d, v3.2d
-	FMOVQ 576(R15), F1
-	WORD $0x4e65ccc1 // fmla v1.2d, v6.2d, v5.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 576(R15), F1
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1121,7 +1008,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1148,6 +1035,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1156,7 +1046,7 @@ return:
 	RET
 
 // func coshComplex64NEON(r *byte)
-TEXT ·coshComplex64NEON(SB), 0, $664-8
+TEXT ·coshComplex64NEON(SB), 0, $680-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1179,15 +1069,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $2, R10
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -1260,13 +1151,13 @@ loop:
 	WORD $0x4e79d6fc // fadd v28.2d, v23.2d, v25.2d
 	WORD $0x4e7ad71d // fadd v29.2d, v24.2d, v26.2d
 	FMOVQ 288(R15), F30
-	FMOVQ F7, 80(RSP)
+	FMOVQ F7, 96(RSP)
 	WORD $0x4e3e1da7 // and v7.16b, v13.16b, v30.16b
-	FMOVQ F5, 96(RSP)
+	FMOVQ F5, 112(RSP)
 	WORD $0x4e3e1dc5 // and v5.16b, v14.16b, v30.16b
 	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
 	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	WORD $0x6ee0fa23 // fneg v3.2d, v17.2d
 	WORD $0x4e70cd63 // fmla v3.2d, v11.2d, v16.2d
 	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
@@ -1372,10 +1263,10 @@ loop:
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
 	FMOVQ 768(R15), F15
-	FMOVQ F12, 128(RSP)
+	FMOVQ F12, 144(RSP)
 	FMOVQ 784(R15), F12
 	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
-	FMOVQ F9, 144(RSP)
+	FMOVQ F9, 160(RSP)
 	FMOVQ 784(R15), F9
 	WORD $0x4e78cde9 // fmla v9.2d, v15.2d, v24.2d
 	FMOVQ 800(R15), F15
@@ -1395,14 +1286,14 @@ loop:
 	FMOVQ 848(R15), F12
 	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
 	WORD $0x4e7bd669 // fadd v9.2d, v19.2d, v27.2d
-	FMOVQ F1, 160(RSP)
+	FMOVQ F1, 176(RSP)
 	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
-	FMOVQ F5, 176(RSP)
+	FMOVQ F5, 192(RSP)
 	FMOVQ 432(R15), F5
-	FMOVQ F2, 192(RSP)
+	FMOVQ F2, 208(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
 	WORD $0x4ee5ce82 // fmls v2.2d, v20.2d, v5.2d
-	FMOVQ F4, 208(RSP)
+	FMOVQ F4, 224(RSP)
 	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
 	WORD $0x4ee5cea4 // fmls v4.2d, v21.2d, v5.2d
 	WORD $0x6e361e85 // eor v5.16b, v20.16b, v22.16b
@@ -1415,7 +1306,7 @@ loop:
 	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
 	WORD $0x4e64ce85 // fmla v5.2d, v20.2d, v4.2d
 	FMOVQ 864(R15), F20
-	FMOVQ F6, 224(RSP)
+	FMOVQ F6, 240(RSP)
 	FMOVQ 880(R15), F6
 	WORD $0x4e77ce86 // fmla v6.2d, v20.2d, v23.2d
 	FMOVQ 880(R15), F3
@@ -1438,17 +1329,17 @@ loop:
 	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
 	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
 	WORD $0x4e70d5c0 // fadd v0.2d, v14.2d, v16.2d
-	FMOVQ F5, 240(RSP)
+	FMOVQ F5, 256(RSP)
 	WORD $0x6e361ee5 // eor v5.16b, v23.16b, v22.16b
-	FMOVQ F21, 256(RSP)
+	FMOVQ F21, 272(RSP)
 	WORD $0x6e361f15 // eor v21.16b, v24.16b, v22.16b
-	FMOVQ F6, 272(RSP)
+	FMOVQ F6, 288(RSP)
 	FMOVQ 576(R15), F6
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
-	FMOVQ F20, 288(RSP)
+	FMOVQ F20, 304(RSP)
 	WORD $0x4ef3d534 // fsub v20.2d, v9.2d, v19.2d
-	FMOVQ F12, 304(RSP)
+	FMOVQ F12, 320(RSP)
 	WORD $0x4ef9d42c // fsub v12.2d, v1.2d, v25.2d
 	WORD $0x4ef4d77b // fsub v27.2d, v27.2d, v20.2d
 	WORD $0x4eecd7de // fsub v30.2d, v30.2d, v12.2d
@@ -1471,24 +1362,24 @@ loop:
 	WORD $0x6e361d5b // eor v27.16b, v10.16b, v22.16b
 	WORD $0x6e361e1e // eor v30.16b, v16.16b, v22.16b
 	WORD $0x6e62dc76 // fmul v22.2d, v3.2d, v2.2d
-	FMOVQ F19, 320(RSP)
+	FMOVQ F19, 336(RSP)
 	WORD $0x6e64dc13 // fmul v19.2d, v0.2d, v4.2d
-	FMOVQ F20, 336(RSP)
+	FMOVQ F20, 352(RSP)
 	WORD $0x4e7bd5b4 // fadd v20.2d, v13.2d, v27.2d
 	WORD $0x4e7ed5c6 // fadd v6.2d, v14.2d, v30.2d
-	FMOVQ F0, 352(RSP)
+	FMOVQ F0, 368(RSP)
 	WORD $0x6e71df80 // fmul v0.2d, v28.2d, v17.2d
-	FMOVQ F3, 368(RSP)
+	FMOVQ F3, 384(RSP)
 	WORD $0x6e6bdfa3 // fmul v3.2d, v29.2d, v11.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
 	FMOVQ 960(R15), F12
 	WORD $0x4e65d599 // fadd v25.2d, v12.2d, v5.2d
-	FMOVQ F4, 384(RSP)
+	FMOVQ F4, 400(RSP)
 	WORD $0x4e75d584 // fadd v4.2d, v12.2d, v21.2d
-	FMOVQ F2, 400(RSP)
+	FMOVQ F2, 416(RSP)
 	WORD $0x4eedd682 // fsub v2.2d, v20.2d, v13.2d
-	FMOVQ F29, 416(RSP)
+	FMOVQ F29, 432(RSP)
 	WORD $0x4eeed4dd // fsub v29.2d, v6.2d, v14.2d
 	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
@@ -1502,23 +1393,23 @@ loop:
 	WORD $0x4e67cdd2 // fmla v18.2d, v14.2d, v7.2d
 	WORD $0x4e76d687 // fadd v7.2d, v20.2d, v22.2d
 	WORD $0x4e73d4c8 // fadd v8.2d, v6.2d, v19.2d
-	FMOVQ F18, 432(RSP)
+	FMOVQ F18, 448(RSP)
 	WORD $0x6e69dd32 // fmul v18.2d, v9.2d, v9.2d
-	FMOVQ F26, 448(RSP)
+	FMOVQ F26, 464(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F16, 464(RSP)
+	FMOVQ F16, 480(RSP)
 	FMOVQ 976(R15), F16
-	FMOVQ F10, 480(RSP)
+	FMOVQ F10, 496(RSP)
 	FMOVQ 992(R15), F10
 	WORD $0x4e69ce0a // fmla v10.2d, v16.2d, v9.2d
-	FMOVQ F14, 496(RSP)
+	FMOVQ F14, 512(RSP)
 	FMOVQ 992(R15), F14
 	WORD $0x4e61ce0e // fmla v14.2d, v16.2d, v1.2d
 	FMOVQ 1008(R15), F16
-	FMOVQ F13, 512(RSP)
+	FMOVQ F13, 528(RSP)
 	FMOVQ 1024(R15), F13
 	WORD $0x4e69ce0d // fmla v13.2d, v16.2d, v9.2d
-	FMOVQ F30, 528(RSP)
+	FMOVQ F30, 544(RSP)
 	FMOVQ 1024(R15), F30
 	WORD $0x4e61ce1e // fmla v30.2d, v16.2d, v1.2d
 	WORD $0x4e72cd4d // fmla v13.2d, v10.2d, v18.2d
@@ -1529,20 +1420,20 @@ loop:
 	FMOVQ 1056(R15), F16
 	WORD $0x4e61cd50 // fmla v16.2d, v10.2d, v1.2d
 	FMOVQ 1072(R15), F10
-	FMOVQ F30, 544(RSP)
+	FMOVQ F30, 560(RSP)
 	FMOVQ 1088(R15), F30
 	WORD $0x4e69cd5e // fmla v30.2d, v10.2d, v9.2d
-	FMOVQ F13, 560(RSP)
+	FMOVQ F13, 576(RSP)
 	FMOVQ 1088(R15), F13
 	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
 	WORD $0x4e72cdde // fmla v30.2d, v14.2d, v18.2d
 	WORD $0x4e7ace0d // fmla v13.2d, v16.2d, v26.2d
 	WORD $0x6e77deea // fmul v10.2d, v23.2d, v23.2d
 	WORD $0x6e78df0e // fmul v14.2d, v24.2d, v24.2d
-	FMOVQ F13, 576(RSP)
+	FMOVQ F13, 592(RSP)
 	WORD $0x6ee0f80d // fneg v13.2d, v0.2d
 	WORD $0x4e6fcd4d // fmla v13.2d, v10.2d, v15.2d
-	FMOVQ 304(RSP), F0
+	FMOVQ 320(RSP), F0
 	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
 	WORD $0x4e60cdcf // fmla v15.2d, v14.2d, v0.2d
 	WORD $0x4eecd720 // fsub v0.2d, v25.2d, v12.2d
@@ -1561,22 +1452,22 @@ loop:
 	WORD $0x6e65de24 // fmul v4.2d, v17.2d, v5.2d
 	WORD $0x6e6add65 // fmul v5.2d, v11.2d, v10.2d
 	WORD $0x6e77df8a // fmul v10.2d, v28.2d, v23.2d
-	FMOVQ 416(RSP), F11
+	FMOVQ 432(RSP), F11
 	WORD $0x6e78dd6d // fmul v13.2d, v11.2d, v24.2d
-	FMOVQ 288(RSP), F14
+	FMOVQ 304(RSP), F14
 	WORD $0x4e6ecd44 // fmla v4.2d, v10.2d, v14.2d
-	FMOVQ 272(RSP), F10
+	FMOVQ 288(RSP), F10
 	WORD $0x4e6acda5 // fmla v5.2d, v13.2d, v10.2d
 	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	FMOVQ 400(RSP), F10
+	FMOVQ 416(RSP), F10
 	WORD $0x6e6add4b // fmul v11.2d, v10.2d, v10.2d
-	FMOVQ 384(RSP), F13
+	FMOVQ 400(RSP), F13
 	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
-	FMOVQ 368(RSP), F15
+	FMOVQ 384(RSP), F15
 	WORD $0x6ee0fad1 // fneg v17.2d, v22.2d
 	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	FMOVQ 352(RSP), F16
+	FMOVQ 368(RSP), F16
 	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
 	WORD $0x4e6dce17 // fmla v23.2d, v16.2d, v13.2d
 	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
@@ -1588,7 +1479,7 @@ loop:
 	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
 	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
 	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
-	FMOVQ 528(RSP), F19
+	FMOVQ 544(RSP), F19
 	WORD $0x4e73d631 // fadd v17.2d, v17.2d, v19.2d
 	FMOVQ 1120(R15), F19
 	FMOVQ 1136(R15), F21
@@ -1604,10 +1495,10 @@ loop:
 	WORD $0x4e7aced8 // fmla v24.2d, v22.2d, v26.2d
 	WORD $0x6e72de53 // fmul v19.2d, v18.2d, v18.2d
 	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	FMOVQ 560(RSP), F22
+	FMOVQ 576(RSP), F22
 	WORD $0x4e73cede // fmla v30.2d, v22.2d, v19.2d
-	FMOVQ 544(RSP), F22
-	FMOVQ 576(RSP), F25
+	FMOVQ 560(RSP), F22
+	FMOVQ 592(RSP), F25
 	WORD $0x4e75ced9 // fmla v25.2d, v22.2d, v21.2d
 	WORD $0x4e73cfd7 // fmla v23.2d, v30.2d, v19.2d
 	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
@@ -1620,9 +1511,9 @@ loop:
 	WORD $0x6e73df59 // fmul v25.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73ded6 // fmul v22.2d, v22.2d, v19.2d
-	FMOVQ 336(RSP), F26
+	FMOVQ 352(RSP), F26
 	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 320(RSP), F26
+	FMOVQ 336(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
 	FMOVQ 544(R15), F26
 	FMOVQ 560(R15), F27
@@ -1637,25 +1528,25 @@ loop:
 	WORD $0x6e7bdddb // fmul v27.2d, v14.2d, v27.2d
 	WORD $0x4e7ace82 // fmla v2.2d, v20.2d, v26.2d
 	WORD $0x4e7bccd1 // fmla v17.2d, v6.2d, v27.2d
-	FMOVQ 512(RSP), F6
+	FMOVQ 528(RSP), F6
 	WORD $0x4ee6d5f4 // fsub v20.2d, v15.2d, v6.2d
-	FMOVQ 496(RSP), F28
+	FMOVQ 512(RSP), F28
 	WORD $0x4efcd61d // fsub v29.2d, v16.2d, v28.2d
-	FMOVQ 480(RSP), F30
+	FMOVQ 496(RSP), F30
 	WORD $0x4ef4d7d4 // fsub v20.2d, v30.2d, v20.2d
-	FMOVQ F5, 592(RSP)
-	FMOVQ 464(RSP), F5
+	FMOVQ F5, 608(RSP)
+	FMOVQ 480(RSP), F5
 	WORD $0x4efdd4bd // fsub v29.2d, v5.2d, v29.2d
 	WORD $0x4efed4c6 // fsub v6.2d, v6.2d, v30.2d
 	WORD $0x4ee5d785 // fsub v5.2d, v28.2d, v5.2d
-	FMOVQ 448(RSP), F28
+	FMOVQ 464(RSP), F28
 	WORD $0x4e74d794 // fadd v20.2d, v28.2d, v20.2d
-	FMOVQ 432(RSP), F28
+	FMOVQ 448(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 496(R15), F29
 	FMOVQ 512(R15), F30
 	WORD $0x4e6bcfbe // fmla v30.2d, v29.2d, v11.2d
-	FMOVQ F4, 608(RSP)
+	FMOVQ F4, 624(RSP)
 	FMOVQ 512(R15), F4
 	WORD $0x4e6ecfa4 // fmla v4.2d, v29.2d, v14.2d
 	FMOVQ 528(R15), F29
@@ -1664,10 +1555,10 @@ loop:
 	WORD $0x4e6ecc9e // fmla v30.2d, v4.2d, v14.2d
 	WORD $0x6e6bdd44 // fmul v4.2d, v10.2d, v11.2d
 	WORD $0x6e6eddab // fmul v11.2d, v13.2d, v14.2d
-	FMOVQ 256(RSP), F14
+	FMOVQ 272(RSP), F14
 	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	FMOVQ F3, 624(RSP)
-	FMOVQ 240(RSP), F3
+	FMOVQ F3, 640(RSP)
+	FMOVQ 256(RSP), F3
 	WORD $0x4e63d5ad // fadd v13.2d, v13.2d, v3.2d
 	WORD $0x4e7dcc8a // fmla v10.2d, v4.2d, v29.2d
 	WORD $0x4e7ecd6d // fmla v13.2d, v11.2d, v30.2d
@@ -1705,10 +1596,10 @@ loop:
 	WORD $0x4e67d58b // fadd v11.2d, v12.2d, v7.2d
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	FMOVQ 192(RSP), F13
+	FMOVQ 208(RSP), F13
 	FMOVQ 704(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
-	FMOVQ 176(RSP), F16
+	FMOVQ 192(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
 	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
 	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
@@ -1716,9 +1607,9 @@ loop:
 	WORD $0x4eecd572 // fsub v18.2d, v11.2d, v12.2d
 	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
 	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
-	FMOVQ 160(RSP), F17
+	FMOVQ 176(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
-	FMOVQ 112(RSP), F19
+	FMOVQ 128(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
@@ -1729,17 +1620,17 @@ loop:
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
 	FMOVQ 448(R15), F10
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
-	FMOVQ 624(RSP), F21
+	FMOVQ 640(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
 	FMOVQ 1216(R15), F23
 	WORD $0x6ef78dad // cmeq v13.2d, v13.2d, v23.2d
 	WORD $0x6ef78e10 // cmeq v16.2d, v16.2d, v23.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 608(RSP), F23
+	FMOVQ 624(RSP), F23
 	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
 	WORD $0x6e771d78 // bsl v24.16b, v11.16b, v23.16b
-	FMOVQ 592(RSP), F25
+	FMOVQ 608(RSP), F25
 	WORD $0x4eae1dda // orr v26.16b, v14.16b, v14.16b
 	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
 	WORD $0x6e601eef // bsl v15.16b, v23.16b, v0.16b
@@ -1758,9 +1649,9 @@ loop:
 	WORD $0x6eb21d37 // bit v23.16b, v9.16b, v18.16b
 	FMOVQ 592(R15), F9
 	WORD $0x6eb41ce9 // bit v9.16b, v7.16b, v20.16b
-	FMOVQ 96(RSP), F7
+	FMOVQ 112(RSP), F7
 	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
-	FMOVQ 80(RSP), F25
+	FMOVQ 96(RSP), F25
 	WORD $0x4e2a1f3a // and v26.16b, v25.16b, v10.16b
 	WORD $0x6e6f1d6d // bsl v13.16b, v11.16b, v15.16b
 	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
@@ -1792,9 +1683,9 @@ loop:
 	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
 	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
 	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
-	FMOVQ 144(RSP), F29
+	FMOVQ 160(RSP), F29
 	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
-	FMOVQ 128(RSP), F30
+	FMOVQ 144(RSP), F30
 	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
 	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
 	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
@@ -1808,9 +1699,9 @@ loop:
 	WORD $0x6e69df29 // fmul v9.2d, v25.2d, v9.2d
 	WORD $0x6e6fdc9d // fmul v29.2d, v4.2d, v15.2d
 	WORD $0x6e6ddcbe // fmul v30.2d, v5.2d, v13.2d
-	FMOVQ F14, 640(RSP)
+	FMOVQ F14, 656(RSP)
 	WORD $0x4e67e4ee // fcmeq v14.2d, v7.2d, v7.2d
-	FMOVQ F11, 656(RSP)
+	FMOVQ F11, 672(RSP)
 	WORD $0x4e79e72b // fcmeq v11.2d, v25.2d, v25.2d
 	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
 	WORD $0x4e361d6b // and v11.16b, v11.16b, v22.16b
@@ -1818,10 +1709,10 @@ loop:
 	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
 	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
 	WORD $0x4ee0db30 // fcmeq v16.2d, v25.2d, #0.0
-	FMOVQ 208(RSP), F18
+	FMOVQ 224(RSP), F18
 	FMOVQ 1232(R15), F20
 	WORD $0x6ef4e656 // fcmgt v22.2d, v18.2d, v20.2d
-	FMOVQ 224(RSP), F25
+	FMOVQ 240(RSP), F25
 	WORD $0x6ef4e734 // fcmgt v20.2d, v25.2d, v20.2d
 	WORD $0x6eb61cdd // bit v29.16b, v6.16b, v22.16b
 	WORD $0x6eb41c3e // bit v30.16b, v1.16b, v20.16b
@@ -1875,9 +1766,9 @@ loop:
 	WORD $0x6e205ab9 // not v25.16b, v21.16b
 	WORD $0x6ea01c9d // bit v29.16b, v4.16b, v0.16b
 	WORD $0x6eb51cbe // bit v30.16b, v5.16b, v21.16b
-	FMOVQ 656(RSP), F4
+	FMOVQ 672(RSP), F4
 	WORD $0x6e69e485 // fcmge v5.2d, v4.2d, v9.2d
-	FMOVQ 640(RSP), F26
+	FMOVQ 656(RSP), F26
 	WORD $0x6e69e749 // fcmge v9.2d, v26.2d, v9.2d
 	WORD $0x6ea01d82 // bit v2.16b, v12.16b, v0.16b
 	WORD $0x6eb51d43 // bit v3.16b, v10.16b, v21.16b
@@ -2115,7 +2006,7 @@ single:
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
 	FMOVQ 960(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F2, 80(RSP)
+	FMOVQ F2, 96(RSP)
 	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
 	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
 	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
@@ -2123,9 +2014,9 @@ single:
 	WORD $0x4e6ecd1a // fmla v26.2d, v8.2d, v14.2d
 	WORD $0x4e6ecd11 // fmla v17.2d, v8.2d, v14.2d
 	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F7, 96(RSP)
+	FMOVQ F7, 112(RSP)
 	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	FMOVQ 976(R15), F3
 	FMOVQ 992(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
@@ -2137,12 +2028,12 @@ single:
 	FMOVQ 1056(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 1072(R15), F3
-	FMOVQ F1, 128(RSP)
+	FMOVQ F1, 144(RSP)
 	FMOVQ 1088(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
 	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
-	FMOVQ F5, 144(RSP)
+	FMOVQ F5, 160(RSP)
 	WORD $0x6ee0f9e5 // fneg v5.2d, v15.2d
 	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
 	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
@@ -2215,12 +2106,12 @@ single:
 	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
 	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
 	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 144(RSP), F9
+	FMOVQ 160(RSP), F9
 	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4efdd547 // fsub v7.2d, v10.2d, v29.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 128(RSP), F8
+	FMOVQ 144(RSP), F8
 	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
 	FMOVQ 1200(R15), F7
@@ -2241,7 +2132,7 @@ single:
 	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
 	FMOVQ 592(R15), F12
 	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
-	FMOVQ 112(RSP), F7
+	FMOVQ 128(RSP), F7
 	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
 	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
 	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
@@ -2258,7 +2149,7 @@ single:
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x6e61dc8e // fmul v14.2d, v4.2d, v1.2d
 	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	FMOVQ 96(RSP), F15
+	FMOVQ 112(RSP), F15
 	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
 	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
 	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
@@ -2270,7 +2161,7 @@ single:
 	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
 	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
 	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	FMOVQ 80(RSP), F11
+	FMOVQ 96(RSP), F11
 	FMOVQ 1232(R15), F16
 	WORD $0x6ef0e570 // fcmgt v16.2d, v11.2d, v16.2d
 	WORD $0x6eb01c2f // bit v15.16b, v1.16b, v16.16b
@@ -2347,15 +2238,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2364,387 +2257,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 592(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 608(R15), F0
-	FMOVQ 624(R15), F5
-	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 240(R15), F0
-	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
-	FMOVQ 624(R15), F6
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 256(R15), F7
-	FMOVQ 272(R15), F8
-	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
-	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
-	FMOVQ 640(R15), F9
-	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 272(R15), F11
-	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	FMOVQ 656(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 448(R15), F13
-	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 288(R15), F17
-	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
-	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
-	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
-	WORD $0x4e69ccd4 // fmla v20.2d, v6.2d, v9.2d
-	FMOVQ 672(R15), F9
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4ee9ccd3 // fmls v19.2d, v6.2d, v9.2d
-	WORD $0x4e311d66 // and v6.16b, v11.16b, v17.16b
-	WORD $0x6f7d0569 // ushr v9.2d, v11.2d, #3
-	WORD $0x4eeed60a // fsub v10.2d, v16.2d, v14.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $304, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $304, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	FMOVQ 688(R15), F14
-	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $368, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $368, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 704(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 720(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	FMOVQ 736(R15), F18
-	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	FMOVQ 752(R15), F18
-	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 768(R15), F18
-	FMOVQ 784(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 800(R15), F18
-	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 816(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 832(R15), F18
-	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 848(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 432(R15), F21
-	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
-	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 464(R15), F21
-	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
-	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
-	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
-	FMOVQ 864(R15), F12
-	FMOVQ 880(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 912(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 928(R15), F12
-	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 944(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
-	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 576(R15), F25
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4efad5ef // fsub v15.2d, v15.2d, v26.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6ee0f97a // fneg v26.2d, v11.2d
-	WORD $0x4e70ce1a // fmla v26.2d, v16.2d, v16.2d
-	WORD $0x6e79df4f // fmul v15.2d, v26.2d, v25.2d
-	WORD $0x6e2d1d3a // eor v26.16b, v9.16b, v13.16b
-	WORD $0x6e76dd9b // fmul v27.2d, v12.2d, v22.2d
-	WORD $0x4e7ad51c // fadd v28.2d, v8.2d, v26.2d
-	WORD $0x6e6ade1d // fmul v29.2d, v16.2d, v10.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 960(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F2, 80(RSP)
-	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
-	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
-	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
-	WORD $0x6e71dd31 // fmul v17.2d, v9.2d, v17.2d
-	WORD $0x4e6ecd1a // fmla v26.2d, v8.2d, v14.2d
-	WORD $0x4e6ecd11 // fmla v17.2d, v8.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F7, 96(RSP)
-	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
-	FMOVQ F3, 112(RSP)
-	FMOVQ 976(R15), F3
-	FMOVQ 992(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1008(R15), F3
-	FMOVQ 1024(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e67cc8d // fmla v13.2d, v4.2d, v7.2d
-	FMOVQ 1040(R15), F3
-	FMOVQ 1056(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1072(R15), F3
-	FMOVQ F1, 128(RSP)
-	FMOVQ 1088(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
-	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
-	FMOVQ F5, 144(RSP)
-	WORD $0x6ee0f9e5 // fneg v5.2d, v15.2d
-	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
-	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e63d7c3 // fadd v3.2d, v30.2d, v3.2d
-	FMOVQ 1104(R15), F4
-	FMOVQ 960(R15), F5
-	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
-	WORD $0x6e65dd44 // fmul v4.2d, v10.2d, v5.2d
-	WORD $0x6e6bde05 // fmul v5.2d, v16.2d, v11.2d
-	WORD $0x4e77cca4 // fmla v4.2d, v5.2d, v23.2d
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	WORD $0x6e76dec5 // fmul v5.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6b // fneg v11.2d, v27.2d
-	WORD $0x4e76cd8b // fmla v11.2d, v12.2d, v22.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4efcd5ca // fsub v10.2d, v14.2d, v28.2d
-	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e7ad442 // fadd v2.2d, v2.2d, v26.2d
-	FMOVQ 1120(R15), F10
-	FMOVQ 1136(R15), F11
-	WORD $0x4e72cd4b // fmla v11.2d, v10.2d, v18.2d
-	FMOVQ 1152(R15), F10
-	FMOVQ 1168(R15), F15
-	WORD $0x4e72cd4f // fmla v15.2d, v10.2d, v18.2d
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	WORD $0x6e67dcea // fmul v10.2d, v7.2d, v7.2d
-	WORD $0x4e6acda1 // fmla v1.2d, v13.2d, v10.2d
-	WORD $0x4e6acc2f // fmla v15.2d, v1.2d, v10.2d
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e72ce4a // fmla v10.2d, v18.2d, v18.2d
-	WORD $0x6e79dce1 // fmul v1.2d, v7.2d, v25.2d
-	WORD $0x6e79dd47 // fmul v7.2d, v10.2d, v25.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	FMOVQ 544(R15), F10
-	FMOVQ 560(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 576(R15), F10
-	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
-	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
-	WORD $0x4ee8d58b // fsub v11.2d, v12.2d, v8.2d
-	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 496(R15), F11
-	FMOVQ 512(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	FMOVQ 528(R15), F11
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
-	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
-	WORD $0x4e6bccad // fmla v13.2d, v5.2d, v11.2d
-	WORD $0x4e6bccb5 // fmla v21.2d, v5.2d, v11.2d
-	WORD $0x4e6dcd09 // fmla v9.2d, v8.2d, v13.2d
-	WORD $0x4e75cd82 // fmla v2.2d, v12.2d, v21.2d
-	WORD $0x4e6acd89 // fmla v9.2d, v12.2d, v10.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x4e69d585 // fadd v5.2d, v12.2d, v9.2d
-	WORD $0x4e61d648 // fadd v8.2d, v18.2d, v1.2d
-	WORD $0x6e62df22 // fmul v2.2d, v25.2d, v2.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
-	FMOVQ 1184(R15), F9
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd27 // fmla v7.2d, v9.2d, v15.2d
-	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
-	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 144(RSP), F9
-	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4efdd547 // fsub v7.2d, v10.2d, v29.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 128(RSP), F8
-	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	FMOVQ 1200(R15), F7
-	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 448(R15), F10
-	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
-	FMOVQ 1216(R15), F13
-	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x6e641d8d // bsl v13.16b, v12.16b, v4.16b
-	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
-	WORD $0x6ea71d86 // bit v6.16b, v12.16b, v7.16b
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
-	WORD $0x6ea91c67 // bit v7.16b, v3.16b, v9.16b
-	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 592(R15), F12
-	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
-	FMOVQ 112(RSP), F7
-	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
-	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
-	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
-	WORD $0x4ebd1da4 // orr v4.16b, v13.16b, v29.16b
-	FMOVQ 592(R15), F6
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x6ea31fa6 // bit v6.16b, v29.16b, v3.16b
-	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
-	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e61dc8e // fmul v14.2d, v4.2d, v1.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	FMOVQ 96(RSP), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	WORD $0x4e6ce58f // fcmeq v15.2d, v12.2d, v12.2d
-	WORD $0x4e2c1dec // and v12.16b, v15.16b, v12.16b
-	WORD $0x6e6cdcec // fmul v12.2d, v7.2d, v12.2d
-	WORD $0x6e66dcaf // fmul v15.2d, v5.2d, v6.2d
-	WORD $0x4e67e4f0 // fcmeq v16.2d, v7.2d, v7.2d
-	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	FMOVQ 80(RSP), F11
-	FMOVQ 1232(R15), F16
-	WORD $0x6ef0e570 // fcmgt v16.2d, v11.2d, v16.2d
-	WORD $0x6eb01c2f // bit v15.16b, v1.16b, v16.16b
-	WORD $0x6eb01dc2 // bit v2.16b, v14.16b, v16.16b
-	WORD $0x4e201d01 // and v1.16b, v8.16b, v0.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4ead1c2a // orr v10.16b, v1.16b, v13.16b
-	WORD $0x4ebd1d08 // orr v8.16b, v8.16b, v29.16b
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	FMOVQ 1248(R15), F10
-	WORD $0x6ea91d4f // bit v15.16b, v10.16b, v9.16b
-	WORD $0x6ea71ccf // bit v15.16b, v6.16b, v7.16b
-	FMOVQ 592(R15), F6
-	WORD $0x6ea91cc2 // bit v2.16b, v6.16b, v9.16b
-	FMOVQ 1264(R15), F6
-	WORD $0x6e66e426 // fcmge v6.2d, v1.2d, v6.2d
-	WORD $0x6ea71d82 // bit v2.16b, v12.16b, v7.16b
-	FMOVQ 1280(R15), F10
-	WORD $0x6e61e541 // fcmge v1.2d, v10.2d, v1.2d
-	FMOVQ 1296(R15), F10
-	WORD $0x6e6ae40c // fcmge v12.2d, v0.2d, v10.2d
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	FMOVQ 1312(R15), F6
-	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	FMOVQ 480(R15), F13
-	WORD $0x6eede56d // fcmgt v13.2d, v11.2d, v13.2d
-	WORD $0x4e201d80 // and v0.16b, v12.16b, v0.16b
-	FMOVQ 1328(R15), F12
-	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
-	WORD $0x6e20586c // not v12.16b, v3.16b
-	WORD $0x6ea31caf // bit v15.16b, v5.16b, v3.16b
-	WORD $0x6e6ae485 // fcmge v5.2d, v4.2d, v10.2d
-	WORD $0x6ea31d02 // bit v2.16b, v8.16b, v3.16b
-	WORD $0x6e64e4c4 // fcmge v4.2d, v6.2d, v4.2d
-	WORD $0x6e2058e6 // not v6.16b, v7.16b
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x6e205925 // not v5.16b, v9.16b
-	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
-	WORD $0x4e261d86 // and v6.16b, v12.16b, v6.16b
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
-	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
-	WORD $0x4e2b1c00 // and v0.16b, v0.16b, v11.16b
-	WORD $0x4e211ce6 // and v6.16b, v7.16b, v1.16b
-	WORD $0x4e2c1ca7 // and v7.16b, v5.16b, v12.16b
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
-	WORD $0x4e301ca8 // and v8.16b, v5.16b, v16.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x6e205a06 // not v6.16b, v16.16b
-	WORD $0x0e6169e7 // fcvtn v7.2s, v15.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4e261ca3 // and v3.16b, v5.16b, v6.16b
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4e2d1c61 // and v1.16b, v3.16b, v13.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e8238e0 // zip1 v0.2s, v7.2s, v2.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e8278e0 // zip2 v0.2s, v7.2s, v2.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2753,7 +2275,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2780,6 +2302,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2788,7 +2313,7 @@ return:
 	RET
 
 // func coshComplex128NEON(r *byte)
-TEXT ·coshComplex128NEON(SB), 0, $712-8
+TEXT ·coshComplex128NEON(SB), 0, $728-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2811,17 +2336,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $2, R10
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -2886,13 +2412,13 @@ loop:
 	WORD $0x4e79d6fc // fadd v28.2d, v23.2d, v25.2d
 	WORD $0x4e7ad71d // fadd v29.2d, v24.2d, v26.2d
 	FMOVQ 288(R15), F30
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	WORD $0x4e3e1da7 // and v7.16b, v13.16b, v30.16b
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x4e3e1dc5 // and v5.16b, v14.16b, v30.16b
 	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
 	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x6ee0fa23 // fneg v3.2d, v17.2d
 	WORD $0x4e70cd63 // fmla v3.2d, v11.2d, v16.2d
 	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
@@ -2998,10 +2524,10 @@ loop:
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
 	FMOVQ 768(R15), F15
-	FMOVQ F12, 192(RSP)
+	FMOVQ F12, 208(RSP)
 	FMOVQ 784(R15), F12
 	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
-	FMOVQ F9, 208(RSP)
+	FMOVQ F9, 224(RSP)
 	FMOVQ 784(R15), F9
 	WORD $0x4e78cde9 // fmla v9.2d, v15.2d, v24.2d
 	FMOVQ 800(R15), F15
@@ -3021,14 +2547,14 @@ loop:
 	FMOVQ 848(R15), F12
 	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
 	WORD $0x4e7bd669 // fadd v9.2d, v19.2d, v27.2d
-	FMOVQ F1, 224(RSP)
+	FMOVQ F1, 240(RSP)
 	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
-	FMOVQ F5, 240(RSP)
+	FMOVQ F5, 256(RSP)
 	FMOVQ 432(R15), F5
-	FMOVQ F2, 256(RSP)
+	FMOVQ F2, 272(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
 	WORD $0x4ee5ce82 // fmls v2.2d, v20.2d, v5.2d
-	FMOVQ F4, 272(RSP)
+	FMOVQ F4, 288(RSP)
 	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
 	WORD $0x4ee5cea4 // fmls v4.2d, v21.2d, v5.2d
 	WORD $0x6e361e85 // eor v5.16b, v20.16b, v22.16b
@@ -3041,7 +2567,7 @@ loop:
 	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
 	WORD $0x4e64ce85 // fmla v5.2d, v20.2d, v4.2d
 	FMOVQ 864(R15), F20
-	FMOVQ F6, 288(RSP)
+	FMOVQ F6, 304(RSP)
 	FMOVQ 880(R15), F6
 	WORD $0x4e77ce86 // fmla v6.2d, v20.2d, v23.2d
 	FMOVQ 880(R15), F3
@@ -3064,17 +2590,17 @@ loop:
 	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
 	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
 	WORD $0x4e70d5c0 // fadd v0.2d, v14.2d, v16.2d
-	FMOVQ F5, 304(RSP)
+	FMOVQ F5, 320(RSP)
 	WORD $0x6e361ee5 // eor v5.16b, v23.16b, v22.16b
-	FMOVQ F21, 320(RSP)
+	FMOVQ F21, 336(RSP)
 	WORD $0x6e361f15 // eor v21.16b, v24.16b, v22.16b
-	FMOVQ F6, 336(RSP)
+	FMOVQ F6, 352(RSP)
 	FMOVQ 576(R15), F6
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
-	FMOVQ F20, 352(RSP)
+	FMOVQ F20, 368(RSP)
 	WORD $0x4ef3d534 // fsub v20.2d, v9.2d, v19.2d
-	FMOVQ F12, 368(RSP)
+	FMOVQ F12, 384(RSP)
 	WORD $0x4ef9d42c // fsub v12.2d, v1.2d, v25.2d
 	WORD $0x4ef4d77b // fsub v27.2d, v27.2d, v20.2d
 	WORD $0x4eecd7de // fsub v30.2d, v30.2d, v12.2d
@@ -3097,24 +2623,24 @@ loop:
 	WORD $0x6e361d5b // eor v27.16b, v10.16b, v22.16b
 	WORD $0x6e361e1e // eor v30.16b, v16.16b, v22.16b
 	WORD $0x6e62dc76 // fmul v22.2d, v3.2d, v2.2d
-	FMOVQ F19, 384(RSP)
+	FMOVQ F19, 400(RSP)
 	WORD $0x6e64dc13 // fmul v19.2d, v0.2d, v4.2d
-	FMOVQ F20, 400(RSP)
+	FMOVQ F20, 416(RSP)
 	WORD $0x4e7bd5b4 // fadd v20.2d, v13.2d, v27.2d
 	WORD $0x4e7ed5c6 // fadd v6.2d, v14.2d, v30.2d
-	FMOVQ F0, 416(RSP)
+	FMOVQ F0, 432(RSP)
 	WORD $0x6e71df80 // fmul v0.2d, v28.2d, v17.2d
-	FMOVQ F3, 432(RSP)
+	FMOVQ F3, 448(RSP)
 	WORD $0x6e6bdfa3 // fmul v3.2d, v29.2d, v11.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
 	FMOVQ 960(R15), F12
 	WORD $0x4e65d599 // fadd v25.2d, v12.2d, v5.2d
-	FMOVQ F4, 448(RSP)
+	FMOVQ F4, 464(RSP)
 	WORD $0x4e75d584 // fadd v4.2d, v12.2d, v21.2d
-	FMOVQ F2, 464(RSP)
+	FMOVQ F2, 480(RSP)
 	WORD $0x4eedd682 // fsub v2.2d, v20.2d, v13.2d
-	FMOVQ F29, 480(RSP)
+	FMOVQ F29, 496(RSP)
 	WORD $0x4eeed4dd // fsub v29.2d, v6.2d, v14.2d
 	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
@@ -3128,23 +2654,23 @@ loop:
 	WORD $0x4e67cdd2 // fmla v18.2d, v14.2d, v7.2d
 	WORD $0x4e76d687 // fadd v7.2d, v20.2d, v22.2d
 	WORD $0x4e73d4c8 // fadd v8.2d, v6.2d, v19.2d
-	FMOVQ F18, 496(RSP)
+	FMOVQ F18, 512(RSP)
 	WORD $0x6e69dd32 // fmul v18.2d, v9.2d, v9.2d
-	FMOVQ F26, 512(RSP)
+	FMOVQ F26, 528(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F16, 528(RSP)
+	FMOVQ F16, 544(RSP)
 	FMOVQ 976(R15), F16
-	FMOVQ F10, 544(RSP)
+	FMOVQ F10, 560(RSP)
 	FMOVQ 992(R15), F10
 	WORD $0x4e69ce0a // fmla v10.2d, v16.2d, v9.2d
-	FMOVQ F14, 560(RSP)
+	FMOVQ F14, 576(RSP)
 	FMOVQ 992(R15), F14
 	WORD $0x4e61ce0e // fmla v14.2d, v16.2d, v1.2d
 	FMOVQ 1008(R15), F16
-	FMOVQ F13, 576(RSP)
+	FMOVQ F13, 592(RSP)
 	FMOVQ 1024(R15), F13
 	WORD $0x4e69ce0d // fmla v13.2d, v16.2d, v9.2d
-	FMOVQ F30, 592(RSP)
+	FMOVQ F30, 608(RSP)
 	FMOVQ 1024(R15), F30
 	WORD $0x4e61ce1e // fmla v30.2d, v16.2d, v1.2d
 	WORD $0x4e72cd4d // fmla v13.2d, v10.2d, v18.2d
@@ -3155,20 +2681,20 @@ loop:
 	FMOVQ 1056(R15), F16
 	WORD $0x4e61cd50 // fmla v16.2d, v10.2d, v1.2d
 	FMOVQ 1072(R15), F10
-	FMOVQ F30, 608(RSP)
+	FMOVQ F30, 624(RSP)
 	FMOVQ 1088(R15), F30
 	WORD $0x4e69cd5e // fmla v30.2d, v10.2d, v9.2d
-	FMOVQ F13, 624(RSP)
+	FMOVQ F13, 640(RSP)
 	FMOVQ 1088(R15), F13
 	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
 	WORD $0x4e72cdde // fmla v30.2d, v14.2d, v18.2d
 	WORD $0x4e7ace0d // fmla v13.2d, v16.2d, v26.2d
 	WORD $0x6e77deea // fmul v10.2d, v23.2d, v23.2d
 	WORD $0x6e78df0e // fmul v14.2d, v24.2d, v24.2d
-	FMOVQ F13, 640(RSP)
+	FMOVQ F13, 656(RSP)
 	WORD $0x6ee0f80d // fneg v13.2d, v0.2d
 	WORD $0x4e6fcd4d // fmla v13.2d, v10.2d, v15.2d
-	FMOVQ 368(RSP), F0
+	FMOVQ 384(RSP), F0
 	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
 	WORD $0x4e60cdcf // fmla v15.2d, v14.2d, v0.2d
 	WORD $0x4eecd720 // fsub v0.2d, v25.2d, v12.2d
@@ -3187,22 +2713,22 @@ loop:
 	WORD $0x6e65de24 // fmul v4.2d, v17.2d, v5.2d
 	WORD $0x6e6add65 // fmul v5.2d, v11.2d, v10.2d
 	WORD $0x6e77df8a // fmul v10.2d, v28.2d, v23.2d
-	FMOVQ 480(RSP), F11
+	FMOVQ 496(RSP), F11
 	WORD $0x6e78dd6d // fmul v13.2d, v11.2d, v24.2d
-	FMOVQ 352(RSP), F14
+	FMOVQ 368(RSP), F14
 	WORD $0x4e6ecd44 // fmla v4.2d, v10.2d, v14.2d
-	FMOVQ 336(RSP), F10
+	FMOVQ 352(RSP), F10
 	WORD $0x4e6acda5 // fmla v5.2d, v13.2d, v10.2d
 	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	FMOVQ 464(RSP), F10
+	FMOVQ 480(RSP), F10
 	WORD $0x6e6add4b // fmul v11.2d, v10.2d, v10.2d
-	FMOVQ 448(RSP), F13
+	FMOVQ 464(RSP), F13
 	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
-	FMOVQ 432(RSP), F15
+	FMOVQ 448(RSP), F15
 	WORD $0x6ee0fad1 // fneg v17.2d, v22.2d
 	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	FMOVQ 416(RSP), F16
+	FMOVQ 432(RSP), F16
 	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
 	WORD $0x4e6dce17 // fmla v23.2d, v16.2d, v13.2d
 	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
@@ -3214,7 +2740,7 @@ loop:
 	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
 	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
 	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
-	FMOVQ 592(RSP), F19
+	FMOVQ 608(RSP), F19
 	WORD $0x4e73d631 // fadd v17.2d, v17.2d, v19.2d
 	FMOVQ 1120(R15), F19
 	FMOVQ 1136(R15), F21
@@ -3230,10 +2756,10 @@ loop:
 	WORD $0x4e7aced8 // fmla v24.2d, v22.2d, v26.2d
 	WORD $0x6e72de53 // fmul v19.2d, v18.2d, v18.2d
 	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	FMOVQ 624(RSP), F22
+	FMOVQ 640(RSP), F22
 	WORD $0x4e73cede // fmla v30.2d, v22.2d, v19.2d
-	FMOVQ 608(RSP), F22
-	FMOVQ 640(RSP), F25
+	FMOVQ 624(RSP), F22
+	FMOVQ 656(RSP), F25
 	WORD $0x4e75ced9 // fmla v25.2d, v22.2d, v21.2d
 	WORD $0x4e73cfd7 // fmla v23.2d, v30.2d, v19.2d
 	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
@@ -3246,9 +2772,9 @@ loop:
 	WORD $0x6e73df59 // fmul v25.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73ded6 // fmul v22.2d, v22.2d, v19.2d
-	FMOVQ 400(RSP), F26
+	FMOVQ 416(RSP), F26
 	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 384(RSP), F26
+	FMOVQ 400(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
 	FMOVQ 544(R15), F26
 	FMOVQ 560(R15), F27
@@ -3263,25 +2789,25 @@ loop:
 	WORD $0x6e7bdddb // fmul v27.2d, v14.2d, v27.2d
 	WORD $0x4e7ace82 // fmla v2.2d, v20.2d, v26.2d
 	WORD $0x4e7bccd1 // fmla v17.2d, v6.2d, v27.2d
-	FMOVQ 576(RSP), F6
+	FMOVQ 592(RSP), F6
 	WORD $0x4ee6d5f4 // fsub v20.2d, v15.2d, v6.2d
-	FMOVQ 560(RSP), F28
+	FMOVQ 576(RSP), F28
 	WORD $0x4efcd61d // fsub v29.2d, v16.2d, v28.2d
-	FMOVQ 544(RSP), F30
+	FMOVQ 560(RSP), F30
 	WORD $0x4ef4d7d4 // fsub v20.2d, v30.2d, v20.2d
-	FMOVQ F5, 656(RSP)
-	FMOVQ 528(RSP), F5
+	FMOVQ F5, 672(RSP)
+	FMOVQ 544(RSP), F5
 	WORD $0x4efdd4bd // fsub v29.2d, v5.2d, v29.2d
 	WORD $0x4efed4c6 // fsub v6.2d, v6.2d, v30.2d
 	WORD $0x4ee5d785 // fsub v5.2d, v28.2d, v5.2d
-	FMOVQ 512(RSP), F28
+	FMOVQ 528(RSP), F28
 	WORD $0x4e74d794 // fadd v20.2d, v28.2d, v20.2d
-	FMOVQ 496(RSP), F28
+	FMOVQ 512(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 496(R15), F29
 	FMOVQ 512(R15), F30
 	WORD $0x4e6bcfbe // fmla v30.2d, v29.2d, v11.2d
-	FMOVQ F4, 672(RSP)
+	FMOVQ F4, 688(RSP)
 	FMOVQ 512(R15), F4
 	WORD $0x4e6ecfa4 // fmla v4.2d, v29.2d, v14.2d
 	FMOVQ 528(R15), F29
@@ -3290,10 +2816,10 @@ loop:
 	WORD $0x4e6ecc9e // fmla v30.2d, v4.2d, v14.2d
 	WORD $0x6e6bdd44 // fmul v4.2d, v10.2d, v11.2d
 	WORD $0x6e6eddab // fmul v11.2d, v13.2d, v14.2d
-	FMOVQ 320(RSP), F14
+	FMOVQ 336(RSP), F14
 	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	FMOVQ F3, 688(RSP)
-	FMOVQ 304(RSP), F3
+	FMOVQ F3, 704(RSP)
+	FMOVQ 320(RSP), F3
 	WORD $0x4e63d5ad // fadd v13.2d, v13.2d, v3.2d
 	WORD $0x4e7dcc8a // fmla v10.2d, v4.2d, v29.2d
 	WORD $0x4e7ecd6d // fmla v13.2d, v11.2d, v30.2d
@@ -3331,10 +2857,10 @@ loop:
 	WORD $0x4e67d58b // fadd v11.2d, v12.2d, v7.2d
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	FMOVQ 256(RSP), F13
+	FMOVQ 272(RSP), F13
 	FMOVQ 704(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
-	FMOVQ 240(RSP), F16
+	FMOVQ 256(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
 	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
 	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
@@ -3342,9 +2868,9 @@ loop:
 	WORD $0x4eecd572 // fsub v18.2d, v11.2d, v12.2d
 	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
 	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
-	FMOVQ 224(RSP), F17
+	FMOVQ 240(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
-	FMOVQ 176(RSP), F19
+	FMOVQ 192(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
@@ -3355,17 +2881,17 @@ loop:
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
 	FMOVQ 448(R15), F10
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
-	FMOVQ 688(RSP), F21
+	FMOVQ 704(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
 	FMOVQ 1216(R15), F23
 	WORD $0x6ef78dad // cmeq v13.2d, v13.2d, v23.2d
 	WORD $0x6ef78e10 // cmeq v16.2d, v16.2d, v23.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 672(RSP), F23
+	FMOVQ 688(RSP), F23
 	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
 	WORD $0x6e771d78 // bsl v24.16b, v11.16b, v23.16b
-	FMOVQ 656(RSP), F25
+	FMOVQ 672(RSP), F25
 	WORD $0x4eae1dda // orr v26.16b, v14.16b, v14.16b
 	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
 	WORD $0x6e601eef // bsl v15.16b, v23.16b, v0.16b
@@ -3384,9 +2910,9 @@ loop:
 	WORD $0x6eb21d37 // bit v23.16b, v9.16b, v18.16b
 	FMOVQ 592(R15), F9
 	WORD $0x6eb41ce9 // bit v9.16b, v7.16b, v20.16b
-	FMOVQ 160(RSP), F7
+	FMOVQ 176(RSP), F7
 	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
-	FMOVQ 144(RSP), F25
+	FMOVQ 160(RSP), F25
 	WORD $0x4e2a1f3a // and v26.16b, v25.16b, v10.16b
 	WORD $0x6e6f1d6d // bsl v13.16b, v11.16b, v15.16b
 	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
@@ -3418,9 +2944,9 @@ loop:
 	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
 	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
 	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
-	FMOVQ 208(RSP), F29
+	FMOVQ 224(RSP), F29
 	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
-	FMOVQ 192(RSP), F30
+	FMOVQ 208(RSP), F30
 	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
 	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
 	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
@@ -3454,11 +2980,11 @@ loop:
 	WORD $0x4e281da8 // and v8.16b, v13.16b, v8.16b
 	WORD $0x6e6fdc93 // fmul v19.2d, v4.2d, v15.2d
 	WORD $0x6e6ddcb7 // fmul v23.2d, v5.2d, v13.2d
-	FMOVQ 272(RSP), F24
+	FMOVQ 288(RSP), F24
 	FMOVQ 1232(R15), F25
 	WORD $0x6ef9e71a // fcmgt v26.2d, v24.2d, v25.2d
-	FMOVQ F10, 704(RSP)
-	FMOVQ 288(RSP), F10
+	FMOVQ F10, 720(RSP)
+	FMOVQ 304(RSP), F10
 	WORD $0x6ef9e559 // fcmgt v25.2d, v10.2d, v25.2d
 	WORD $0x6eba1cd3 // bit v19.16b, v6.16b, v26.16b
 	WORD $0x6eb91c37 // bit v23.16b, v1.16b, v25.16b
@@ -3505,7 +3031,7 @@ loop:
 	WORD $0x6e6de567 // fcmge v7.2d, v11.2d, v13.2d
 	WORD $0x6e6de5c9 // fcmge v9.2d, v14.2d, v13.2d
 	WORD $0x6ea01d82 // bit v2.16b, v12.16b, v0.16b
-	FMOVQ 704(RSP), F12
+	FMOVQ 720(RSP), F12
 	WORD $0x6eb51d83 // bit v3.16b, v12.16b, v21.16b
 	WORD $0x6e6be48b // fcmge v11.2d, v4.2d, v11.2d
 	WORD $0x6e6ee484 // fcmge v4.2d, v4.2d, v14.2d
@@ -3731,7 +3257,7 @@ single:
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
 	FMOVQ 960(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F2, 144(RSP)
+	FMOVQ F2, 160(RSP)
 	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
 	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
 	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
@@ -3739,9 +3265,9 @@ single:
 	WORD $0x4e6ecd1a // fmla v26.2d, v8.2d, v14.2d
 	WORD $0x4e6ecd11 // fmla v17.2d, v8.2d, v14.2d
 	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F7, 160(RSP)
+	FMOVQ F7, 176(RSP)
 	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	FMOVQ 976(R15), F3
 	FMOVQ 992(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
@@ -3753,12 +3279,12 @@ single:
 	FMOVQ 1056(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 1072(R15), F3
-	FMOVQ F1, 192(RSP)
+	FMOVQ F1, 208(RSP)
 	FMOVQ 1088(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
 	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
-	FMOVQ F5, 208(RSP)
+	FMOVQ F5, 224(RSP)
 	WORD $0x6ee0f9e5 // fneg v5.2d, v15.2d
 	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
 	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
@@ -3831,12 +3357,12 @@ single:
 	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
 	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
 	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 208(RSP), F9
+	FMOVQ 224(RSP), F9
 	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4efdd547 // fsub v7.2d, v10.2d, v29.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 192(RSP), F8
+	FMOVQ 208(RSP), F8
 	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
 	FMOVQ 1200(R15), F7
@@ -3857,7 +3383,7 @@ single:
 	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
 	FMOVQ 592(R15), F12
 	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
-	FMOVQ 176(RSP), F7
+	FMOVQ 192(RSP), F7
 	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
 	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
 	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
@@ -3874,7 +3400,7 @@ single:
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x6e61dc8e // fmul v14.2d, v4.2d, v1.2d
 	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	FMOVQ 160(RSP), F15
+	FMOVQ 176(RSP), F15
 	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
 	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
 	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
@@ -3892,7 +3418,7 @@ single:
 	WORD $0x6e6adce7 // fmul v7.2d, v7.2d, v10.2d
 	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
 	WORD $0x6e66dcaa // fmul v10.2d, v5.2d, v6.2d
-	FMOVQ 144(RSP), F12
+	FMOVQ 160(RSP), F12
 	FMOVQ 1232(R15), F13
 	WORD $0x6eede58d // fcmgt v13.2d, v12.2d, v13.2d
 	WORD $0x6ead1c2a // bit v10.16b, v1.16b, v13.16b
@@ -3961,16 +3487,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3979,381 +3507,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 592(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 608(R15), F0
-	FMOVQ 624(R15), F5
-	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 240(R15), F0
-	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
-	FMOVQ 624(R15), F6
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 256(R15), F7
-	FMOVQ 272(R15), F8
-	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
-	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
-	FMOVQ 640(R15), F9
-	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 272(R15), F11
-	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	FMOVQ 656(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 448(R15), F13
-	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 288(R15), F17
-	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
-	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
-	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
-	WORD $0x4e69ccd4 // fmla v20.2d, v6.2d, v9.2d
-	FMOVQ 672(R15), F9
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4ee9ccd3 // fmls v19.2d, v6.2d, v9.2d
-	WORD $0x4e311d66 // and v6.16b, v11.16b, v17.16b
-	WORD $0x6f7d0569 // ushr v9.2d, v11.2d, #3
-	WORD $0x4eeed60a // fsub v10.2d, v16.2d, v14.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $304, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $304, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	FMOVQ 688(R15), F14
-	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $368, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $368, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 704(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 720(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	FMOVQ 736(R15), F18
-	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	FMOVQ 752(R15), F18
-	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 768(R15), F18
-	FMOVQ 784(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 800(R15), F18
-	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 816(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 832(R15), F18
-	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 848(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 432(R15), F21
-	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
-	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 464(R15), F21
-	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
-	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
-	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
-	FMOVQ 864(R15), F12
-	FMOVQ 880(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 912(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 928(R15), F12
-	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 944(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
-	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 576(R15), F25
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4efad5ef // fsub v15.2d, v15.2d, v26.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6ee0f97a // fneg v26.2d, v11.2d
-	WORD $0x4e70ce1a // fmla v26.2d, v16.2d, v16.2d
-	WORD $0x6e79df4f // fmul v15.2d, v26.2d, v25.2d
-	WORD $0x6e2d1d3a // eor v26.16b, v9.16b, v13.16b
-	WORD $0x6e76dd9b // fmul v27.2d, v12.2d, v22.2d
-	WORD $0x4e7ad51c // fadd v28.2d, v8.2d, v26.2d
-	WORD $0x6e6ade1d // fmul v29.2d, v16.2d, v10.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 960(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F2, 144(RSP)
-	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
-	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
-	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
-	WORD $0x6e71dd31 // fmul v17.2d, v9.2d, v17.2d
-	WORD $0x4e6ecd1a // fmla v26.2d, v8.2d, v14.2d
-	WORD $0x4e6ecd11 // fmla v17.2d, v8.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F7, 160(RSP)
-	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
-	FMOVQ F3, 176(RSP)
-	FMOVQ 976(R15), F3
-	FMOVQ 992(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1008(R15), F3
-	FMOVQ 1024(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e67cc8d // fmla v13.2d, v4.2d, v7.2d
-	FMOVQ 1040(R15), F3
-	FMOVQ 1056(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1072(R15), F3
-	FMOVQ F1, 192(RSP)
-	FMOVQ 1088(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
-	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
-	FMOVQ F5, 208(RSP)
-	WORD $0x6ee0f9e5 // fneg v5.2d, v15.2d
-	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
-	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e63d7c3 // fadd v3.2d, v30.2d, v3.2d
-	FMOVQ 1104(R15), F4
-	FMOVQ 960(R15), F5
-	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
-	WORD $0x6e65dd44 // fmul v4.2d, v10.2d, v5.2d
-	WORD $0x6e6bde05 // fmul v5.2d, v16.2d, v11.2d
-	WORD $0x4e77cca4 // fmla v4.2d, v5.2d, v23.2d
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	WORD $0x6e76dec5 // fmul v5.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6b // fneg v11.2d, v27.2d
-	WORD $0x4e76cd8b // fmla v11.2d, v12.2d, v22.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4efcd5ca // fsub v10.2d, v14.2d, v28.2d
-	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e7ad442 // fadd v2.2d, v2.2d, v26.2d
-	FMOVQ 1120(R15), F10
-	FMOVQ 1136(R15), F11
-	WORD $0x4e72cd4b // fmla v11.2d, v10.2d, v18.2d
-	FMOVQ 1152(R15), F10
-	FMOVQ 1168(R15), F15
-	WORD $0x4e72cd4f // fmla v15.2d, v10.2d, v18.2d
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	WORD $0x6e67dcea // fmul v10.2d, v7.2d, v7.2d
-	WORD $0x4e6acda1 // fmla v1.2d, v13.2d, v10.2d
-	WORD $0x4e6acc2f // fmla v15.2d, v1.2d, v10.2d
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e72ce4a // fmla v10.2d, v18.2d, v18.2d
-	WORD $0x6e79dce1 // fmul v1.2d, v7.2d, v25.2d
-	WORD $0x6e79dd47 // fmul v7.2d, v10.2d, v25.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	FMOVQ 544(R15), F10
-	FMOVQ 560(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 576(R15), F10
-	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
-	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
-	WORD $0x4ee8d58b // fsub v11.2d, v12.2d, v8.2d
-	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 496(R15), F11
-	FMOVQ 512(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	FMOVQ 528(R15), F11
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
-	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
-	WORD $0x4e6bccad // fmla v13.2d, v5.2d, v11.2d
-	WORD $0x4e6bccb5 // fmla v21.2d, v5.2d, v11.2d
-	WORD $0x4e6dcd09 // fmla v9.2d, v8.2d, v13.2d
-	WORD $0x4e75cd82 // fmla v2.2d, v12.2d, v21.2d
-	WORD $0x4e6acd89 // fmla v9.2d, v12.2d, v10.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x4e69d585 // fadd v5.2d, v12.2d, v9.2d
-	WORD $0x4e61d648 // fadd v8.2d, v18.2d, v1.2d
-	WORD $0x6e62df22 // fmul v2.2d, v25.2d, v2.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
-	FMOVQ 1184(R15), F9
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd27 // fmla v7.2d, v9.2d, v15.2d
-	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
-	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 208(RSP), F9
-	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4efdd547 // fsub v7.2d, v10.2d, v29.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 192(RSP), F8
-	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	FMOVQ 1200(R15), F7
-	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 448(R15), F10
-	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
-	FMOVQ 1216(R15), F13
-	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x6e641d8d // bsl v13.16b, v12.16b, v4.16b
-	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
-	WORD $0x6ea71d86 // bit v6.16b, v12.16b, v7.16b
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
-	WORD $0x6ea91c67 // bit v7.16b, v3.16b, v9.16b
-	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 592(R15), F12
-	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
-	FMOVQ 176(RSP), F7
-	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
-	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
-	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
-	WORD $0x4ebd1da4 // orr v4.16b, v13.16b, v29.16b
-	FMOVQ 592(R15), F6
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
-	WORD $0x6ea31fa6 // bit v6.16b, v29.16b, v3.16b
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e61dc8e // fmul v14.2d, v4.2d, v1.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	FMOVQ 160(RSP), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	WORD $0x4e67e4ef // fcmeq v15.2d, v7.2d, v7.2d
-	WORD $0x4e291de9 // and v9.16b, v15.16b, v9.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0d8eb // fcmeq v11.2d, v7.2d, #0.0
-	WORD $0x4e201d0f // and v15.16b, v8.16b, v0.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4ead1dea // orr v10.16b, v15.16b, v13.16b
-	WORD $0x4ebd1d08 // orr v8.16b, v8.16b, v29.16b
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4e6ce58a // fcmeq v10.2d, v12.2d, v12.2d
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x6e6adce7 // fmul v7.2d, v7.2d, v10.2d
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x6e66dcaa // fmul v10.2d, v5.2d, v6.2d
-	FMOVQ 144(RSP), F12
-	FMOVQ 1232(R15), F13
-	WORD $0x6eede58d // fcmgt v13.2d, v12.2d, v13.2d
-	WORD $0x6ead1c2a // bit v10.16b, v1.16b, v13.16b
-	WORD $0x6ead1dc2 // bit v2.16b, v14.16b, v13.16b
-	FMOVQ 1248(R15), F1
-	WORD $0x6ea91c2a // bit v10.16b, v1.16b, v9.16b
-	WORD $0x6eab1cca // bit v10.16b, v6.16b, v11.16b
-	FMOVQ 1264(R15), F1
-	WORD $0x6e61e5e1 // fcmge v1.2d, v15.2d, v1.2d
-	WORD $0x6ea31caa // bit v10.16b, v5.16b, v3.16b
-	FMOVQ 1280(R15), F5
-	WORD $0x6e6fe4a5 // fcmge v5.2d, v5.2d, v15.2d
-	FMOVQ 1296(R15), F6
-	WORD $0x6e66e40e // fcmge v14.2d, v0.2d, v6.2d
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 1312(R15), F5
-	WORD $0x6e60e4a0 // fcmge v0.2d, v5.2d, v0.2d
-	FMOVQ 480(R15), F15
-	WORD $0x6eefe58f // fcmgt v15.2d, v12.2d, v15.2d
-	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
-	FMOVQ 1328(R15), F14
-	WORD $0x6eece5cc // fcmgt v12.2d, v14.2d, v12.2d
-	WORD $0x6e20586e // not v14.16b, v3.16b
-	WORD $0x4e2c1c00 // and v0.16b, v0.16b, v12.16b
-	FMOVQ 592(R15), F16
-	WORD $0x6ea91e02 // bit v2.16b, v16.16b, v9.16b
-	WORD $0x6eab1ce2 // bit v2.16b, v7.16b, v11.16b
-	WORD $0x6e66e486 // fcmge v6.2d, v4.2d, v6.2d
-	WORD $0x6ea31d02 // bit v2.16b, v8.16b, v3.16b
-	WORD $0x6e64e4a4 // fcmge v4.2d, v5.2d, v4.2d
-	WORD $0x6e205965 // not v5.16b, v11.16b
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	WORD $0x6e205926 // not v6.16b, v9.16b
-	WORD $0x4e2b1dc7 // and v7.16b, v14.16b, v11.16b
-	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4e2f1c63 // and v3.16b, v3.16b, v15.16b
-	WORD $0x4e211ce6 // and v6.16b, v7.16b, v1.16b
-	WORD $0x4e2e1ca7 // and v7.16b, v5.16b, v14.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
-	WORD $0x4e2d1ca8 // and v8.16b, v5.16b, v13.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x6e2059a6 // not v6.16b, v13.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4e261ca3 // and v3.16b, v5.16b, v6.16b
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4e2f1c61 // and v1.16b, v3.16b, v15.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec23940 // zip1 v0.2d, v10.2d, v2.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec27940 // zip2 v0.2d, v10.2d, v2.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4362,7 +3525,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -4389,6 +3552,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

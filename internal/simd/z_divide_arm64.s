@@ -15,7 +15,7 @@ DATA constants<>+56(SB)/8, $0x58f0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 // func divideFloat32NEON(r *byte)
-TEXT ·divideFloat32NEON(SB), NOSPLIT, $200-8
+TEXT ·divideFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -37,11 +37,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -54,17 +54,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -111,15 +112,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -136,14 +139,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -160,17 +163,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -179,7 +181,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -218,6 +220,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -226,7 +231,7 @@ return:
 	RET
 
 // func divideFloat64NEON(r *byte)
-TEXT ·divideFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·divideFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -248,11 +253,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -265,17 +270,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -322,15 +328,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -339,14 +347,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -355,17 +363,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -374,7 +381,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -405,6 +412,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -413,7 +423,7 @@ return:
 	RET
 
 // func divideComplex64NEON(r *byte)
-TEXT ·divideComplex64NEON(SB), NOSPLIT, $328-8
+TEXT ·divideComplex64NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -436,11 +446,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -453,17 +463,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -603,10 +614,10 @@ loop:
 	WORD $0x4e6acc7d // fmla v29.2d, v3.2d, v10.2d
 	WORD $0x4ead1dbe // orr v30.16b, v13.16b, v13.16b
 	WORD $0x4e6cccbe // fmla v30.2d, v5.2d, v12.2d
-	FMOVQ F30, 208(RSP)
+	FMOVQ F30, 224(RSP)
 	WORD $0x4eaf1dfe // orr v30.16b, v15.16b, v15.16b
 	WORD $0x4e6eccfe // fmla v30.2d, v7.2d, v14.2d
-	FMOVQ F30, 224(RSP)
+	FMOVQ F30, 240(RSP)
 	FMOVQ 16(R15), F30
 	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
 	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
@@ -616,19 +627,19 @@ loop:
 	WORD $0x4e3e1d6b // and v11.16b, v11.16b, v30.16b
 	WORD $0x4e3e1dad // and v13.16b, v13.16b, v30.16b
 	WORD $0x4e3e1def // and v15.16b, v15.16b, v30.16b
-	FMOVQ F7, 240(RSP)
+	FMOVQ F7, 256(RSP)
 	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
 	WORD $0x4e60ce67 // fmla v7.2d, v19.2d, v0.2d
-	FMOVQ F15, 256(RSP)
+	FMOVQ F15, 272(RSP)
 	WORD $0x4eb41e8f // orr v15.16b, v20.16b, v20.16b
 	WORD $0x4e62ceef // fmla v15.2d, v23.2d, v2.2d
-	FMOVQ F5, 272(RSP)
+	FMOVQ F5, 288(RSP)
 	WORD $0x4eb61ec5 // orr v5.16b, v22.16b, v22.16b
 	WORD $0x4e64cf45 // fmla v5.2d, v26.2d, v4.2d
-	FMOVQ F13, 288(RSP)
+	FMOVQ F13, 304(RSP)
 	WORD $0x4eb81f0d // orr v13.16b, v24.16b, v24.16b
 	WORD $0x4e66cf8d // fmla v13.2d, v28.2d, v6.2d
-	FMOVQ F3, 304(RSP)
+	FMOVQ F3, 320(RSP)
 	WORD $0x4eb31e63 // orr v3.16b, v19.16b, v19.16b
 	WORD $0x4ee0ce43 // fmls v3.2d, v18.2d, v0.2d
 	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
@@ -653,7 +664,7 @@ loop:
 	WORD $0x4e6cced1 // fmla v17.2d, v22.2d, v12.2d
 	WORD $0x4ebc1f95 // orr v21.16b, v28.16b, v28.16b
 	WORD $0x4e6ecf15 // fmla v21.2d, v24.2d, v14.2d
-	FMOVQ F4, 320(RSP)
+	FMOVQ F4, 336(RSP)
 	WORD $0x6ee0fa44 // fneg v4.2d, v18.2d
 	WORD $0x4e68ce64 // fmla v4.2d, v19.2d, v8.2d
 	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
@@ -664,9 +675,9 @@ loop:
 	WORD $0x4e6ecf8c // fmla v12.2d, v28.2d, v14.2d
 	WORD $0x6e7bfde8 // fdiv v8.2d, v15.2d, v27.2d
 	WORD $0x6e7dfe0e // fdiv v14.2d, v16.2d, v29.2d
-	FMOVQ 208(RSP), F15
+	FMOVQ 224(RSP), F15
 	WORD $0x6e6ffe30 // fdiv v16.2d, v17.2d, v15.2d
-	FMOVQ 224(RSP), F17
+	FMOVQ 240(RSP), F17
 	WORD $0x6e71feb5 // fdiv v21.2d, v21.2d, v17.2d
 	WORD $0x6e7bfc84 // fdiv v4.2d, v4.2d, v27.2d
 	WORD $0x6e7dff39 // fdiv v25.2d, v25.2d, v29.2d
@@ -685,13 +696,13 @@ loop:
 	WORD $0x4e77f652 // fmax v18.2d, v18.2d, v23.2d
 	WORD $0x4e78f693 // fmax v19.2d, v20.2d, v24.2d
 	WORD $0x4e69f434 // fmax v20.2d, v1.2d, v9.2d
-	FMOVQ 304(RSP), F22
+	FMOVQ 320(RSP), F22
 	WORD $0x4e6bf6d7 // fmax v23.2d, v22.2d, v11.2d
-	FMOVQ 272(RSP), F24
-	FMOVQ 288(RSP), F26
+	FMOVQ 288(RSP), F24
+	FMOVQ 304(RSP), F26
 	WORD $0x4e7af71b // fmax v27.2d, v24.2d, v26.2d
-	FMOVQ 240(RSP), F28
-	FMOVQ 256(RSP), F29
+	FMOVQ 256(RSP), F28
+	FMOVQ 272(RSP), F29
 	WORD $0x4e7df79e // fmax v30.2d, v28.2d, v29.2d
 	WORD $0x6e69e421 // fcmge v1.2d, v1.2d, v9.2d
 	WORD $0x6e6be6c9 // fcmge v9.2d, v22.2d, v11.2d
@@ -704,7 +715,7 @@ loop:
 	WORD $0x6e641c61 // bsl v1.16b, v3.16b, v4.16b
 	WORD $0x6e791c09 // bsl v9.16b, v0.16b, v25.16b
 	WORD $0x6e6a1c4b // bsl v11.16b, v2.16b, v10.16b
-	FMOVQ 320(RSP), F0
+	FMOVQ 336(RSP), F0
 	WORD $0x6e6c1c16 // bsl v22.16b, v0.16b, v12.16b
 	FMOVQ 32(R15), F0
 	WORD $0x6e60e5e2 // fcmge v2.2d, v15.2d, v0.2d
@@ -878,15 +889,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -895,14 +908,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -911,91 +924,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R7), F0
-	FMOVD 8(R7), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R7), F2
-	FMOVD 8(R7), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 0(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	WORD $0x6e61fc60 // fdiv v0.2d, v3.2d, v1.2d
-	WORD $0x6e63fc22 // fdiv v2.2d, v1.2d, v3.2d
-	FMOVD 0(R6), F5
-	FMOVD 8(R6), F31
-	WORD $0x0e9f18a5 // uzp1 v5.2s, v5.2s, v31.2s
-	WORD $0x0e25e4a6 // fcmeq v6.2s, v5.2s, v5.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	FMOVD 0(R6), F5
-	FMOVD 8(R6), F31
-	WORD $0x0e9f58a5 // uzp2 v5.2s, v5.2s, v31.2s
-	WORD $0x0e25e4a7 // fcmeq v7.2s, v5.2s, v5.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x6e641ca7 // bsl v7.16b, v5.16b, v4.16b
-	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
-	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
-	WORD $0x4ee0ccca // fmls v10.2d, v6.2d, v0.2d
-	WORD $0x6e64fd20 // fdiv v0.2d, v9.2d, v4.2d
-	WORD $0x6e64fd44 // fdiv v4.2d, v10.2d, v4.2d
-	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
-	WORD $0x4e62ccc9 // fmla v9.2d, v6.2d, v2.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	WORD $0x6e65fd22 // fdiv v2.2d, v9.2d, v5.2d
-	WORD $0x6e65fd65 // fdiv v5.2d, v11.2d, v5.2d
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e67f4c6 // fmax v6.2d, v6.2d, v7.2d
-	WORD $0x4e63f427 // fmax v7.2d, v1.2d, v3.2d
-	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x6ea11c02 // bit v2.16b, v0.16b, v1.16b
-	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	FMOVQ 32(R15), F0
-	WORD $0x6e60e4c3 // fcmge v3.2d, v6.2d, v0.2d
-	FMOVQ 48(R15), F4
-	WORD $0x6e66e485 // fcmge v5.2d, v4.2d, v6.2d
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4ee0d8c5 // fcmeq v5.2d, v6.2d, #0.0
-	WORD $0x6e60e4e0 // fcmge v0.2d, v7.2d, v0.2d
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x6e67e484 // fcmge v4.2d, v4.2d, v7.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e813840 // zip1 v0.2s, v2.2s, v1.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e817840 // zip2 v0.2s, v2.2s, v1.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1004,7 +942,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1035,6 +973,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1043,7 +984,7 @@ return:
 	RET
 
 // func divideComplex128NEON(r *byte)
-TEXT ·divideComplex128NEON(SB), 0, $520-8
+TEXT ·divideComplex128NEON(SB), 0, $536-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1066,7 +1007,6 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
@@ -1074,7 +1014,8 @@ run:
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	FMOVQ F31, 272(RSP)
+	ADD $160, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -1087,7 +1028,6 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 272(RSP)
 	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
@@ -1095,13 +1035,15 @@ packed1:
 	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
-	ADD $272, RSP, R7
+	FMOVQ F31, 400(RSP)
+	ADD $288, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1209,10 +1151,10 @@ loop:
 	WORD $0x4e6acc7d // fmla v29.2d, v3.2d, v10.2d
 	WORD $0x4ead1dbe // orr v30.16b, v13.16b, v13.16b
 	WORD $0x4e6cccbe // fmla v30.2d, v5.2d, v12.2d
-	FMOVQ F30, 400(RSP)
+	FMOVQ F30, 416(RSP)
 	WORD $0x4eaf1dfe // orr v30.16b, v15.16b, v15.16b
 	WORD $0x4e6eccfe // fmla v30.2d, v7.2d, v14.2d
-	FMOVQ F30, 416(RSP)
+	FMOVQ F30, 432(RSP)
 	FMOVQ 16(R15), F30
 	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
 	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
@@ -1222,19 +1164,19 @@ loop:
 	WORD $0x4e3e1d6b // and v11.16b, v11.16b, v30.16b
 	WORD $0x4e3e1dad // and v13.16b, v13.16b, v30.16b
 	WORD $0x4e3e1def // and v15.16b, v15.16b, v30.16b
-	FMOVQ F7, 432(RSP)
+	FMOVQ F7, 448(RSP)
 	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
 	WORD $0x4e60ce67 // fmla v7.2d, v19.2d, v0.2d
-	FMOVQ F15, 448(RSP)
+	FMOVQ F15, 464(RSP)
 	WORD $0x4eb41e8f // orr v15.16b, v20.16b, v20.16b
 	WORD $0x4e62ceef // fmla v15.2d, v23.2d, v2.2d
-	FMOVQ F5, 464(RSP)
+	FMOVQ F5, 480(RSP)
 	WORD $0x4eb61ec5 // orr v5.16b, v22.16b, v22.16b
 	WORD $0x4e64cf45 // fmla v5.2d, v26.2d, v4.2d
-	FMOVQ F13, 480(RSP)
+	FMOVQ F13, 496(RSP)
 	WORD $0x4eb81f0d // orr v13.16b, v24.16b, v24.16b
 	WORD $0x4e66cf8d // fmla v13.2d, v28.2d, v6.2d
-	FMOVQ F3, 496(RSP)
+	FMOVQ F3, 512(RSP)
 	WORD $0x4eb31e63 // orr v3.16b, v19.16b, v19.16b
 	WORD $0x4ee0ce43 // fmls v3.2d, v18.2d, v0.2d
 	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
@@ -1259,7 +1201,7 @@ loop:
 	WORD $0x4e6cced1 // fmla v17.2d, v22.2d, v12.2d
 	WORD $0x4ebc1f95 // orr v21.16b, v28.16b, v28.16b
 	WORD $0x4e6ecf15 // fmla v21.2d, v24.2d, v14.2d
-	FMOVQ F4, 512(RSP)
+	FMOVQ F4, 528(RSP)
 	WORD $0x6ee0fa44 // fneg v4.2d, v18.2d
 	WORD $0x4e68ce64 // fmla v4.2d, v19.2d, v8.2d
 	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
@@ -1270,9 +1212,9 @@ loop:
 	WORD $0x4e6ecf8c // fmla v12.2d, v28.2d, v14.2d
 	WORD $0x6e7bfde8 // fdiv v8.2d, v15.2d, v27.2d
 	WORD $0x6e7dfe0e // fdiv v14.2d, v16.2d, v29.2d
-	FMOVQ 400(RSP), F15
+	FMOVQ 416(RSP), F15
 	WORD $0x6e6ffe30 // fdiv v16.2d, v17.2d, v15.2d
-	FMOVQ 416(RSP), F17
+	FMOVQ 432(RSP), F17
 	WORD $0x6e71feb5 // fdiv v21.2d, v21.2d, v17.2d
 	WORD $0x6e7bfc84 // fdiv v4.2d, v4.2d, v27.2d
 	WORD $0x6e7dff39 // fdiv v25.2d, v25.2d, v29.2d
@@ -1291,13 +1233,13 @@ loop:
 	WORD $0x4e77f652 // fmax v18.2d, v18.2d, v23.2d
 	WORD $0x4e78f693 // fmax v19.2d, v20.2d, v24.2d
 	WORD $0x4e69f434 // fmax v20.2d, v1.2d, v9.2d
-	FMOVQ 496(RSP), F22
+	FMOVQ 512(RSP), F22
 	WORD $0x4e6bf6d7 // fmax v23.2d, v22.2d, v11.2d
-	FMOVQ 464(RSP), F24
-	FMOVQ 480(RSP), F26
+	FMOVQ 480(RSP), F24
+	FMOVQ 496(RSP), F26
 	WORD $0x4e7af71b // fmax v27.2d, v24.2d, v26.2d
-	FMOVQ 432(RSP), F28
-	FMOVQ 448(RSP), F29
+	FMOVQ 448(RSP), F28
+	FMOVQ 464(RSP), F29
 	WORD $0x4e7df79e // fmax v30.2d, v28.2d, v29.2d
 	WORD $0x6e69e421 // fcmge v1.2d, v1.2d, v9.2d
 	WORD $0x6e6be6c9 // fcmge v9.2d, v22.2d, v11.2d
@@ -1310,7 +1252,7 @@ loop:
 	WORD $0x6e641c61 // bsl v1.16b, v3.16b, v4.16b
 	WORD $0x6e791c09 // bsl v9.16b, v0.16b, v25.16b
 	WORD $0x6e6a1c4b // bsl v11.16b, v2.16b, v10.16b
-	FMOVQ 512(RSP), F0
+	FMOVQ 528(RSP), F0
 	WORD $0x6e6c1c16 // bsl v22.16b, v0.16b, v12.16b
 	FMOVQ 32(R15), F0
 	WORD $0x6e60e5e2 // fcmge v2.2d, v15.2d, v0.2d
@@ -1466,16 +1408,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -1484,15 +1428,15 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $144, RSP, R6
+	ADD $160, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 272(RSP)
 	FMOVQ F31, 288(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $288, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -1501,81 +1445,16 @@ whole1:
 	FMOVQ F31, 0(R0)
 
 part2_in_16:
-	ADD $272, RSP, R7
+	ADD $288, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 16(R7), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R7), F2
-	FMOVQ 16(R7), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 0(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	WORD $0x6e61fc60 // fdiv v0.2d, v3.2d, v1.2d
-	WORD $0x6e63fc22 // fdiv v2.2d, v1.2d, v3.2d
-	FMOVQ 0(R6), F5
-	FMOVQ 16(R6), F31
-	WORD $0x4edf18a5 // uzp1 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65e4a6 // fcmeq v6.2d, v5.2d, v5.2d
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	FMOVQ 0(R6), F5
-	FMOVQ 16(R6), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65e4a7 // fcmeq v7.2d, v5.2d, v5.2d
-	WORD $0x6e641ca7 // bsl v7.16b, v5.16b, v4.16b
-	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
-	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
-	WORD $0x4ee0ccca // fmls v10.2d, v6.2d, v0.2d
-	WORD $0x6e64fd20 // fdiv v0.2d, v9.2d, v4.2d
-	WORD $0x6e64fd44 // fdiv v4.2d, v10.2d, v4.2d
-	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
-	WORD $0x4e62ccc9 // fmla v9.2d, v6.2d, v2.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	WORD $0x6e65fd22 // fdiv v2.2d, v9.2d, v5.2d
-	WORD $0x6e65fd65 // fdiv v5.2d, v11.2d, v5.2d
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e67f4c6 // fmax v6.2d, v6.2d, v7.2d
-	WORD $0x4e63f427 // fmax v7.2d, v1.2d, v3.2d
-	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x6ea11c02 // bit v2.16b, v0.16b, v1.16b
-	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	FMOVQ 32(R15), F0
-	WORD $0x6e60e4c3 // fcmge v3.2d, v6.2d, v0.2d
-	FMOVQ 48(R15), F4
-	WORD $0x6e66e485 // fcmge v5.2d, v4.2d, v6.2d
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4ee0d8c5 // fcmeq v5.2d, v6.2d, #0.0
-	WORD $0x6e60e4e0 // fcmge v0.2d, v7.2d, v0.2d
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x6e67e484 // fcmge v4.2d, v4.2d, v7.2d
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec13840 // zip1 v0.2d, v2.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec17840 // zip2 v0.2d, v2.2d, v1.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1584,7 +1463,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -1615,6 +1494,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

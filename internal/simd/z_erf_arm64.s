@@ -149,7 +149,7 @@ DATA constants<>+1128(SB)/8, $0x403c000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1136
 
 // func erfFloat32NEON(r *byte)
-TEXT ·erfFloat32NEON(SB), NOSPLIT, $360-8
+TEXT ·erfFloat32NEON(SB), NOSPLIT, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -172,15 +172,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -451,27 +452,27 @@ loop:
 	FMOVQ 496(R15), F29
 	FMOVQ 512(R15), F30
 	WORD $0x4efdcf3e // fmls v30.2d, v25.2d, v29.2d
-	FMOVQ F7, 80(RSP)
+	FMOVQ F7, 96(RSP)
 	FMOVQ 512(R15), F7
 	WORD $0x4efdcf47 // fmls v7.2d, v26.2d, v29.2d
-	FMOVQ F5, 96(RSP)
+	FMOVQ F5, 112(RSP)
 	FMOVQ 512(R15), F5
 	WORD $0x4efdcf65 // fmls v5.2d, v27.2d, v29.2d
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	FMOVQ 512(R15), F3
 	WORD $0x4efdcf83 // fmls v3.2d, v28.2d, v29.2d
 	FMOVQ 512(R15), F29
-	FMOVQ F0, 128(RSP)
+	FMOVQ F0, 144(RSP)
 	WORD $0x4efdd7c0 // fsub v0.2d, v30.2d, v29.2d
-	FMOVQ F1, 144(RSP)
+	FMOVQ F1, 160(RSP)
 	WORD $0x4efdd4e1 // fsub v1.2d, v7.2d, v29.2d
-	FMOVQ F6, 160(RSP)
+	FMOVQ F6, 176(RSP)
 	WORD $0x4efdd4a6 // fsub v6.2d, v5.2d, v29.2d
 	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
-	FMOVQ F4, 176(RSP)
+	FMOVQ F4, 192(RSP)
 	FMOVQ 528(R15), F4
-	FMOVQ F2, 192(RSP)
-	FMOVQ F11, 208(RSP)
+	FMOVQ F2, 208(RSP)
+	FMOVQ F11, 224(RSP)
 	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
 	WORD $0x4ee4cc0b // fmls v11.2d, v0.2d, v4.2d
 	WORD $0x6ee0fb59 // fneg v25.2d, v26.2d
@@ -489,10 +490,10 @@ loop:
 	WORD $0x4e73ce7c // fmla v28.2d, v19.2d, v19.2d
 	WORD $0x6ee0f9fe // fneg v30.2d, v15.2d
 	WORD $0x4e76cede // fmla v30.2d, v22.2d, v22.2d
-	FMOVQ F10, 224(RSP)
+	FMOVQ F10, 240(RSP)
 	WORD $0x6ee0fa0a // fneg v10.2d, v16.2d
 	WORD $0x4e77ceea // fmla v10.2d, v23.2d, v23.2d
-	FMOVQ F9, 240(RSP)
+	FMOVQ F9, 256(RSP)
 	WORD $0x6ee0fa29 // fneg v9.2d, v17.2d
 	WORD $0x4e78cf09 // fmla v9.2d, v24.2d, v24.2d
 	WORD $0x4e6d1f83 // bic v3.16b, v28.16b, v13.16b
@@ -632,26 +633,26 @@ loop:
 	FMOVQ 784(R15), F29
 	FMOVQ 800(R15), F30
 	WORD $0x4e63cfbe // fmla v30.2d, v29.2d, v3.2d
-	FMOVQ F17, 256(RSP)
+	FMOVQ F17, 272(RSP)
 	FMOVQ 800(R15), F17
 	WORD $0x4e69cfb1 // fmla v17.2d, v29.2d, v9.2d
-	FMOVQ F21, 272(RSP)
+	FMOVQ F21, 288(RSP)
 	FMOVQ 800(R15), F21
 	WORD $0x4e6acfb5 // fmla v21.2d, v29.2d, v10.2d
-	FMOVQ F16, 288(RSP)
+	FMOVQ F16, 304(RSP)
 	FMOVQ 800(R15), F16
 	WORD $0x4e68cfb0 // fmla v16.2d, v29.2d, v8.2d
 	FMOVQ 816(R15), F29
-	FMOVQ F20, 304(RSP)
+	FMOVQ F20, 320(RSP)
 	FMOVQ 832(R15), F20
 	WORD $0x4e63cfb4 // fmla v20.2d, v29.2d, v3.2d
-	FMOVQ F15, 320(RSP)
+	FMOVQ F15, 336(RSP)
 	FMOVQ 832(R15), F15
 	WORD $0x4e69cfaf // fmla v15.2d, v29.2d, v9.2d
-	FMOVQ F18, 336(RSP)
+	FMOVQ F18, 352(RSP)
 	FMOVQ 832(R15), F18
 	WORD $0x4e6acfb2 // fmla v18.2d, v29.2d, v10.2d
-	FMOVQ F13, 352(RSP)
+	FMOVQ F13, 368(RSP)
 	FMOVQ 832(R15), F13
 	WORD $0x4e68cfad // fmla v13.2d, v29.2d, v8.2d
 	WORD $0x4e79cfd4 // fmla v20.2d, v30.2d, v25.2d
@@ -791,11 +792,11 @@ loop:
 	WORD $0x6e66dc82 // fmul v2.2d, v4.2d, v6.2d
 	WORD $0x6e65dce3 // fmul v3.2d, v7.2d, v5.2d
 	WORD $0x6e60dd80 // fmul v0.2d, v12.2d, v0.2d
-	FMOVQ 240(RSP), F4
+	FMOVQ 256(RSP), F4
 	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	FMOVQ 224(RSP), F4
+	FMOVQ 240(RSP), F4
 	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	FMOVQ 208(RSP), F4
+	FMOVQ 224(RSP), F4
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
 	FMOVQ 432(R15), F4
 	WORD $0x4ee0d480 // fsub v0.2d, v4.2d, v0.2d
@@ -820,28 +821,28 @@ loop:
 	WORD $0x4e64cecb // fmla v11.2d, v22.2d, v4.2d
 	WORD $0x4e64ceec // fmla v12.2d, v23.2d, v4.2d
 	WORD $0x4e64cf0d // fmla v13.2d, v24.2d, v4.2d
-	FMOVQ 352(RSP), F4
+	FMOVQ 368(RSP), F4
 	WORD $0x4e64cdca // fmla v10.2d, v14.2d, v4.2d
-	FMOVQ 320(RSP), F4
-	FMOVQ 336(RSP), F9
+	FMOVQ 336(RSP), F4
+	FMOVQ 352(RSP), F9
 	WORD $0x4e69cc8b // fmla v11.2d, v4.2d, v9.2d
-	FMOVQ 288(RSP), F4
-	FMOVQ 304(RSP), F9
+	FMOVQ 304(RSP), F4
+	FMOVQ 320(RSP), F9
 	WORD $0x4e69cc8c // fmla v12.2d, v4.2d, v9.2d
-	FMOVQ 256(RSP), F4
-	FMOVQ 272(RSP), F9
+	FMOVQ 272(RSP), F4
+	FMOVQ 288(RSP), F9
 	WORD $0x4e69cc8d // fmla v13.2d, v4.2d, v9.2d
 	WORD $0x4e6ad4a4 // fadd v4.2d, v5.2d, v10.2d
 	WORD $0x4e6bd4c9 // fadd v9.2d, v6.2d, v11.2d
 	WORD $0x4e6cd4ea // fadd v10.2d, v7.2d, v12.2d
 	WORD $0x4e6dd50b // fadd v11.2d, v8.2d, v13.2d
-	FMOVQ 192(RSP), F12
+	FMOVQ 208(RSP), F12
 	WORD $0x6e601c8c // bsl v12.16b, v4.16b, v0.16b
-	FMOVQ 176(RSP), F0
+	FMOVQ 192(RSP), F0
 	WORD $0x6e611d20 // bsl v0.16b, v9.16b, v1.16b
-	FMOVQ 160(RSP), F1
+	FMOVQ 176(RSP), F1
 	WORD $0x6e621d41 // bsl v1.16b, v10.16b, v2.16b
-	FMOVQ 144(RSP), F2
+	FMOVQ 160(RSP), F2
 	WORD $0x6e631d62 // bsl v2.16b, v11.16b, v3.16b
 	FMOVQ 1088(R15), F3
 	WORD $0x6ef3e464 // fcmgt v4.2d, v3.2d, v19.2d
@@ -857,13 +858,13 @@ loop:
 	WORD $0x4e201d22 // and v2.16b, v9.16b, v0.16b
 	WORD $0x4e201d44 // and v4.16b, v10.16b, v0.16b
 	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	FMOVQ 128(RSP), F3
+	FMOVQ 144(RSP), F3
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	FMOVQ 112(RSP), F3
+	FMOVQ 128(RSP), F3
 	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	FMOVQ 96(RSP), F3
+	FMOVQ 112(RSP), F3
 	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	FMOVQ 80(RSP), F4
+	FMOVQ 96(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
@@ -1073,15 +1074,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1090,193 +1093,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F2
-	WORD $0x0ea1f443 // fmin v3.2s, v2.2s, v1.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	FMOVQ 32(R15), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
-	WORD $0x6e64fca4 // fdiv v4.2d, v5.2d, v4.2d
-	FMOVQ 48(R15), F5
-	FMOVQ 64(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 96(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 112(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
-	FMOVQ 208(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 240(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 272(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 304(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 336(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 368(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 400(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x2ea2e422 // fcmgt v2.2s, v1.2s, v2.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVQ 416(R15), F4
-	FMOVQ 432(R15), F6
-	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	WORD $0x6e66fce3 // fdiv v3.2d, v7.2d, v6.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	FMOVQ 448(R15), F6
-	WORD $0x2ea1e4c1 // fcmgt v1.2s, v6.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 464(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 480(R15), F7
-	WORD $0x6ee21c87 // bif v7.16b, v4.16b, v2.16b
-	FMOVQ 496(R15), F8
-	FMOVQ 512(R15), F9
-	WORD $0x4ee8cce9 // fmls v9.2d, v7.2d, v8.2d
-	FMOVQ 512(R15), F8
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	FMOVQ 528(R15), F10
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4eeacd0c // fmls v12.2d, v8.2d, v10.2d
-	FMOVQ 544(R15), F7
-	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
-	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
-	WORD $0x4e65ccaa // fmla v10.2d, v5.2d, v5.2d
-	WORD $0x4e621d42 // bic v2.16b, v10.16b, v2.16b
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	WORD $0x6e261d06 // eor v6.16b, v8.16b, v6.16b
-	FMOVQ 560(R15), F9
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e619906 // frintm v6.2d, v8.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 608(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 624(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 672(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 704(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 736(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 768(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	FMOVQ 784(R15), F10
-	FMOVQ 800(R15), F11
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	FMOVQ 816(R15), F10
-	FMOVQ 832(R15), F12
-	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 848(R15), F10
-	WORD $0x4e62cd8a // fmla v10.2d, v12.2d, v2.2d
-	FMOVQ 864(R15), F11
-	FMOVQ 880(R15), F12
-	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
-	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd22 // fmla v2.2d, v9.2d, v12.2d
-	FMOVQ 880(R15), F9
-	FMOVQ 896(R15), F10
-	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
-	ADD $912, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	ADD $976, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
-	WORD $0x4e62cd67 // fmla v7.2d, v11.2d, v2.2d
-	FMOVQ 896(R15), F2
-	WORD $0x4ee2d549 // fsub v9.2d, v10.2d, v2.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	FMOVQ 1040(R15), F9
-	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
-	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
-	WORD $0x4ee98442 // add v2.2d, v2.2d, v9.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 1056(R15), F3
-	WORD $0x6e63dca6 // fmul v6.2d, v5.2d, v3.2d
-	WORD $0x6ee0f8c9 // fneg v9.2d, v6.2d
-	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
-	FMOVQ 1072(R15), F3
-	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
-	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
-	WORD $0x4e69d4c3 // fadd v3.2d, v6.2d, v9.2d
-	WORD $0x6e621c61 // bsl v1.16b, v3.16b, v2.16b
-	FMOVQ 1088(R15), F2
-	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
-	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
-	FMOVQ 1104(R15), F1
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1285,7 +1111,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1312,6 +1138,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1320,7 +1149,7 @@ return:
 	RET
 
 // func erfFloat64NEON(r *byte)
-TEXT ·erfFloat64NEON(SB), NOSPLIT, $360-8
+TEXT ·erfFloat64NEON(SB), NOSPLIT, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1343,17 +1172,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1606,16 +1436,16 @@ loop:
 	FMOVQ 512(R15), F30
 	WORD $0x4eface5e // fmls v30.2d, v18.2d, v26.2d
 	FMOVQ 512(R15), F26
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	WORD $0x4efad767 // fsub v7.2d, v27.2d, v26.2d
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x4efad785 // fsub v5.2d, v28.2d, v26.2d
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x4efad7a3 // fsub v3.2d, v29.2d, v26.2d
 	WORD $0x4efad7da // fsub v26.2d, v30.2d, v26.2d
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	FMOVQ 528(R15), F0
-	FMOVQ F12, 208(RSP)
+	FMOVQ F12, 224(RSP)
 	WORD $0x6ee0f9ec // fneg v12.2d, v15.2d
 	WORD $0x4ee0ccec // fmls v12.2d, v7.2d, v0.2d
 	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
@@ -1633,10 +1463,10 @@ loop:
 	WORD $0x4e62cc5d // fmla v29.2d, v2.2d, v2.2d
 	WORD $0x6ee0fafe // fneg v30.2d, v23.2d
 	WORD $0x4e64cc9e // fmla v30.2d, v4.2d, v4.2d
-	FMOVQ F11, 224(RSP)
+	FMOVQ F11, 240(RSP)
 	WORD $0x6ee0fb0b // fneg v11.2d, v24.2d
 	WORD $0x4e66cccb // fmla v11.2d, v6.2d, v6.2d
-	FMOVQ F10, 240(RSP)
+	FMOVQ F10, 256(RSP)
 	WORD $0x6ee0fb2a // fneg v10.2d, v25.2d
 	WORD $0x4e68cd0a // fmla v10.2d, v8.2d, v8.2d
 	WORD $0x4e6e1fae // bic v14.16b, v29.16b, v14.16b
@@ -1776,26 +1606,26 @@ loop:
 	FMOVQ 784(R15), F29
 	FMOVQ 800(R15), F30
 	WORD $0x4e6acfbe // fmla v30.2d, v29.2d, v10.2d
-	FMOVQ F20, 256(RSP)
+	FMOVQ F20, 272(RSP)
 	FMOVQ 800(R15), F20
 	WORD $0x4e6ccfb4 // fmla v20.2d, v29.2d, v12.2d
-	FMOVQ F23, 272(RSP)
+	FMOVQ F23, 288(RSP)
 	FMOVQ 800(R15), F23
 	WORD $0x4e6bcfb7 // fmla v23.2d, v29.2d, v11.2d
-	FMOVQ F17, 288(RSP)
+	FMOVQ F17, 304(RSP)
 	FMOVQ 800(R15), F17
 	WORD $0x4e69cfb1 // fmla v17.2d, v29.2d, v9.2d
 	FMOVQ 816(R15), F29
-	FMOVQ F22, 304(RSP)
+	FMOVQ F22, 320(RSP)
 	FMOVQ 832(R15), F22
 	WORD $0x4e6acfb6 // fmla v22.2d, v29.2d, v10.2d
-	FMOVQ F16, 320(RSP)
+	FMOVQ F16, 336(RSP)
 	FMOVQ 832(R15), F16
 	WORD $0x4e6ccfb0 // fmla v16.2d, v29.2d, v12.2d
-	FMOVQ F21, 336(RSP)
+	FMOVQ F21, 352(RSP)
 	FMOVQ 832(R15), F21
 	WORD $0x4e6bcfb5 // fmla v21.2d, v29.2d, v11.2d
-	FMOVQ F15, 352(RSP)
+	FMOVQ F15, 368(RSP)
 	FMOVQ 832(R15), F15
 	WORD $0x4e69cfaf // fmla v15.2d, v29.2d, v9.2d
 	WORD $0x4e78cfd6 // fmla v22.2d, v30.2d, v24.2d
@@ -1935,11 +1765,11 @@ loop:
 	WORD $0x6e63dd43 // fmul v3.2d, v10.2d, v3.2d
 	WORD $0x6e69dd65 // fmul v5.2d, v11.2d, v9.2d
 	WORD $0x6e60dda0 // fmul v0.2d, v13.2d, v0.2d
-	FMOVQ 240(RSP), F7
+	FMOVQ 256(RSP), F7
 	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
-	FMOVQ 224(RSP), F7
+	FMOVQ 240(RSP), F7
 	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
-	FMOVQ 208(RSP), F7
+	FMOVQ 224(RSP), F7
 	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
 	FMOVQ 1056(R15), F7
 	WORD $0x6e67dc49 // fmul v9.2d, v2.2d, v7.2d
@@ -1964,16 +1794,16 @@ loop:
 	WORD $0x4e67cc90 // fmla v16.2d, v4.2d, v7.2d
 	WORD $0x4e67ccd1 // fmla v17.2d, v6.2d, v7.2d
 	WORD $0x4e67cd12 // fmla v18.2d, v8.2d, v7.2d
-	FMOVQ 352(RSP), F7
+	FMOVQ 368(RSP), F7
 	WORD $0x4e67ce6f // fmla v15.2d, v19.2d, v7.2d
-	FMOVQ 336(RSP), F7
-	FMOVQ 320(RSP), F14
+	FMOVQ 352(RSP), F7
+	FMOVQ 336(RSP), F14
 	WORD $0x4e6eccf0 // fmla v16.2d, v7.2d, v14.2d
-	FMOVQ 304(RSP), F7
-	FMOVQ 288(RSP), F14
+	FMOVQ 320(RSP), F7
+	FMOVQ 304(RSP), F14
 	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
-	FMOVQ 272(RSP), F7
-	FMOVQ 256(RSP), F14
+	FMOVQ 288(RSP), F7
+	FMOVQ 272(RSP), F14
 	WORD $0x4e6eccf2 // fmla v18.2d, v7.2d, v14.2d
 	WORD $0x4e6fd527 // fadd v7.2d, v9.2d, v15.2d
 	WORD $0x4e70d54e // fadd v14.2d, v10.2d, v16.2d
@@ -2001,13 +1831,13 @@ loop:
 	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 176(RSP), F4
+	FMOVQ 192(RSP), F4
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
@@ -2205,15 +2035,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2222,185 +2054,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 1104(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 1120(R15), F3
-	WORD $0x4ee2f464 // fmin v4.2d, v3.2d, v2.2d
-	FMOVQ 32(R15), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4e65d485 // fadd v5.2d, v4.2d, v5.2d
-	WORD $0x6e65fcc5 // fdiv v5.2d, v6.2d, v5.2d
-	FMOVQ 48(R15), F6
-	FMOVQ 64(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 80(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 96(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 128(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 144(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 160(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 176(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 192(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 208(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
-	FMOVQ 224(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 240(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 288(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 304(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 320(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 336(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 352(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 368(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 384(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 400(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	WORD $0x6ee3e443 // fcmgt v3.2d, v2.2d, v3.2d
-	FMOVQ 416(R15), F5
-	FMOVQ 432(R15), F8
-	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
-	WORD $0x6e68fcc4 // fdiv v4.2d, v6.2d, v8.2d
-	FMOVQ 480(R15), F5
-	WORD $0x6ee31ce5 // bif v5.16b, v7.16b, v3.16b
-	FMOVQ 464(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 496(R15), F8
-	FMOVQ 512(R15), F9
-	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
-	FMOVQ 512(R15), F8
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	FMOVQ 528(R15), F10
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4eeacd0c // fmls v12.2d, v8.2d, v10.2d
-	FMOVQ 544(R15), F5
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e62cc4a // fmla v10.2d, v2.2d, v2.2d
-	WORD $0x4e631d43 // bic v3.16b, v10.16b, v3.16b
-	WORD $0x6e261c63 // eor v3.16b, v3.16b, v6.16b
-	WORD $0x6e261d06 // eor v6.16b, v8.16b, v6.16b
-	FMOVQ 560(R15), F9
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
-	WORD $0x4e619906 // frintm v6.2d, v8.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 608(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 624(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 672(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 704(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 736(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 768(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	FMOVQ 784(R15), F10
-	FMOVQ 800(R15), F11
-	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
-	FMOVQ 816(R15), F10
-	FMOVQ 832(R15), F12
-	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 848(R15), F10
-	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
-	FMOVQ 864(R15), F11
-	FMOVQ 880(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
-	FMOVQ 880(R15), F9
-	FMOVQ 896(R15), F10
-	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
-	ADD $912, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	ADD $976, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
-	WORD $0x4e63cd65 // fmla v5.2d, v11.2d, v3.2d
-	FMOVQ 896(R15), F3
-	WORD $0x4ee3d549 // fsub v9.2d, v10.2d, v3.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	FMOVQ 1040(R15), F9
-	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	FMOVQ 1056(R15), F4
-	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
-	FMOVQ 432(R15), F6
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64cc4a // fmla v10.2d, v2.2d, v4.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x4e64cc4a // fmla v10.2d, v2.2d, v4.2d
-	WORD $0x4e68ccea // fmla v10.2d, v7.2d, v8.2d
-	WORD $0x4e6ad4a4 // fadd v4.2d, v5.2d, v10.2d
-	WORD $0x6ee2e4c6 // fcmgt v6.2d, v6.2d, v2.2d
-	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
-	FMOVQ 1088(R15), F3
-	WORD $0x6ee2e462 // fcmgt v2.2d, v3.2d, v2.2d
-	WORD $0x6e661ca2 // bsl v2.16b, v5.16b, v6.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2409,7 +2072,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2436,6 +2099,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

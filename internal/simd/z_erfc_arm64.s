@@ -147,7 +147,7 @@ DATA constants<>+1112(SB)/8, $0x403c000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1120
 
 // func erfcFloat32NEON(r *byte)
-TEXT ·erfcFloat32NEON(SB), NOSPLIT, $376-8
+TEXT ·erfcFloat32NEON(SB), NOSPLIT, $392-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -170,15 +170,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -473,24 +474,24 @@ loop:
 	FMOVQ 512(R15), F30
 	WORD $0x4eface3e // fmls v30.2d, v17.2d, v26.2d
 	WORD $0x6e74de9a // fmul v26.2d, v20.2d, v20.2d
-	FMOVQ F1, 80(RSP)
+	FMOVQ F1, 96(RSP)
 	WORD $0x6e76dec1 // fmul v1.2d, v22.2d, v22.2d
-	FMOVQ F6, 96(RSP)
+	FMOVQ F6, 112(RSP)
 	WORD $0x6e77dee6 // fmul v6.2d, v23.2d, v23.2d
-	FMOVQ F4, 112(RSP)
+	FMOVQ F4, 128(RSP)
 	WORD $0x6e78df04 // fmul v4.2d, v24.2d, v24.2d
-	FMOVQ F2, 128(RSP)
+	FMOVQ F2, 144(RSP)
 	FMOVQ 512(R15), F2
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	WORD $0x4ee2d767 // fsub v7.2d, v27.2d, v2.2d
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x4ee2d785 // fsub v5.2d, v28.2d, v2.2d
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x4ee2d7a3 // fsub v3.2d, v29.2d, v2.2d
 	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	FMOVQ 528(R15), F0
-	FMOVQ F11, 208(RSP)
+	FMOVQ F11, 224(RSP)
 	WORD $0x6ee0f9cb // fneg v11.2d, v14.2d
 	WORD $0x4ee0cceb // fmls v11.2d, v7.2d, v0.2d
 	WORD $0x6ee0f9f5 // fneg v21.2d, v15.2d
@@ -509,10 +510,10 @@ loop:
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
 	FMOVQ 576(R15), F30
 	WORD $0x4e61cf9e // fmla v30.2d, v28.2d, v1.2d
-	FMOVQ F10, 224(RSP)
+	FMOVQ F10, 240(RSP)
 	FMOVQ 576(R15), F10
 	WORD $0x4e66cf8a // fmla v10.2d, v28.2d, v6.2d
-	FMOVQ F9, 240(RSP)
+	FMOVQ F9, 256(RSP)
 	FMOVQ 576(R15), F9
 	WORD $0x4e64cf89 // fmla v9.2d, v28.2d, v4.2d
 	FMOVQ 592(R15), F28
@@ -608,13 +609,13 @@ loop:
 	WORD $0x6e66dee6 // fmul v6.2d, v23.2d, v6.2d
 	WORD $0x6e64df04 // fmul v4.2d, v24.2d, v4.2d
 	WORD $0x6e391cfa // eor v26.16b, v7.16b, v25.16b
-	FMOVQ F4, 256(RSP)
+	FMOVQ F4, 272(RSP)
 	WORD $0x6e391ca4 // eor v4.16b, v5.16b, v25.16b
-	FMOVQ F10, 272(RSP)
+	FMOVQ F10, 288(RSP)
 	WORD $0x6e391c6a // eor v10.16b, v3.16b, v25.16b
-	FMOVQ F6, 288(RSP)
+	FMOVQ F6, 304(RSP)
 	WORD $0x6e391c46 // eor v6.16b, v2.16b, v25.16b
-	FMOVQ F30, 304(RSP)
+	FMOVQ F30, 320(RSP)
 	FMOVQ 768(R15), F30
 	WORD $0x6e7edf5a // fmul v26.2d, v26.2d, v30.2d
 	WORD $0x6e7edc84 // fmul v4.2d, v4.2d, v30.2d
@@ -646,16 +647,16 @@ loop:
 	FMOVQ 800(R15), F30
 	WORD $0x4e66ce5e // fmla v30.2d, v18.2d, v6.2d
 	FMOVQ 816(R15), F18
-	FMOVQ F1, 320(RSP)
+	FMOVQ F1, 336(RSP)
 	FMOVQ 832(R15), F1
 	WORD $0x4e68ce41 // fmla v1.2d, v18.2d, v8.2d
-	FMOVQ F29, 336(RSP)
+	FMOVQ F29, 352(RSP)
 	FMOVQ 832(R15), F29
 	WORD $0x4e64ce5d // fmla v29.2d, v18.2d, v4.2d
-	FMOVQ F9, 352(RSP)
+	FMOVQ F9, 368(RSP)
 	FMOVQ 832(R15), F9
 	WORD $0x4e6ace49 // fmla v9.2d, v18.2d, v10.2d
-	FMOVQ F28, 368(RSP)
+	FMOVQ F28, 384(RSP)
 	FMOVQ 832(R15), F28
 	WORD $0x4e66ce5c // fmla v28.2d, v18.2d, v6.2d
 	WORD $0x4e6bce61 // fmla v1.2d, v19.2d, v11.2d
@@ -795,11 +796,11 @@ loop:
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
 	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
 	WORD $0x6e60dd80 // fmul v0.2d, v12.2d, v0.2d
-	FMOVQ 240(RSP), F4
+	FMOVQ 256(RSP), F4
 	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	FMOVQ 224(RSP), F4
+	FMOVQ 240(RSP), F4
 	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	FMOVQ 208(RSP), F4
+	FMOVQ 224(RSP), F4
 	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
 	FMOVQ 1056(R15), F4
 	WORD $0x6e64de85 // fmul v5.2d, v20.2d, v4.2d
@@ -823,17 +824,17 @@ loop:
 	WORD $0x4e64cecd // fmla v13.2d, v22.2d, v4.2d
 	WORD $0x4e64cee6 // fmla v6.2d, v23.2d, v4.2d
 	WORD $0x4e64cf07 // fmla v7.2d, v24.2d, v4.2d
-	FMOVQ 352(RSP), F4
-	FMOVQ 368(RSP), F5
+	FMOVQ 368(RSP), F4
+	FMOVQ 384(RSP), F5
 	WORD $0x4e65cc8e // fmla v14.2d, v4.2d, v5.2d
-	FMOVQ 320(RSP), F4
-	FMOVQ 336(RSP), F5
+	FMOVQ 336(RSP), F4
+	FMOVQ 352(RSP), F5
 	WORD $0x4e65cc8d // fmla v13.2d, v4.2d, v5.2d
-	FMOVQ 288(RSP), F4
-	FMOVQ 304(RSP), F5
+	FMOVQ 304(RSP), F4
+	FMOVQ 320(RSP), F5
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 256(RSP), F4
-	FMOVQ 272(RSP), F5
+	FMOVQ 272(RSP), F4
+	FMOVQ 288(RSP), F5
 	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
 	FMOVQ 432(R15), F4
 	WORD $0x4e69d485 // fadd v5.2d, v4.2d, v9.2d
@@ -857,25 +858,25 @@ loop:
 	WORD $0x4ee1d4ec // fsub v12.2d, v7.2d, v1.2d
 	WORD $0x4ee3d4ed // fsub v13.2d, v7.2d, v3.2d
 	WORD $0x4ee2d4e7 // fsub v7.2d, v7.2d, v2.2d
-	FMOVQ 192(RSP), F14
+	FMOVQ 208(RSP), F14
 	WORD $0x6e601d6e // bsl v14.16b, v11.16b, v0.16b
-	FMOVQ 176(RSP), F0
+	FMOVQ 192(RSP), F0
 	WORD $0x6e611d80 // bsl v0.16b, v12.16b, v1.16b
-	FMOVQ 160(RSP), F1
+	FMOVQ 176(RSP), F1
 	WORD $0x6e631da1 // bsl v1.16b, v13.16b, v3.16b
-	FMOVQ 144(RSP), F3
+	FMOVQ 160(RSP), F3
 	WORD $0x6e621ce3 // bsl v3.16b, v7.16b, v2.16b
 	WORD $0x4e69d4a2 // fadd v2.2d, v5.2d, v9.2d
 	WORD $0x4e6ad505 // fadd v5.2d, v8.2d, v10.2d
 	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
 	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	FMOVQ 128(RSP), F7
+	FMOVQ 144(RSP), F7
 	WORD $0x6e6e1c47 // bsl v7.16b, v2.16b, v14.16b
-	FMOVQ 112(RSP), F2
+	FMOVQ 128(RSP), F2
 	WORD $0x6e601ca2 // bsl v2.16b, v5.16b, v0.16b
-	FMOVQ 96(RSP), F0
+	FMOVQ 112(RSP), F0
 	WORD $0x6e611cc0 // bsl v0.16b, v6.16b, v1.16b
-	FMOVQ 80(RSP), F1
+	FMOVQ 96(RSP), F1
 	WORD $0x6e631c81 // bsl v1.16b, v4.16b, v3.16b
 	WORD $0x0e6168e3 // fcvtn v3.2s, v7.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
@@ -1087,15 +1088,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1104,195 +1107,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F2
-	WORD $0x0ea1f443 // fmin v3.2s, v2.2s, v1.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	FMOVQ 32(R15), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
-	WORD $0x6e64fca4 // fdiv v4.2d, v5.2d, v4.2d
-	FMOVQ 48(R15), F5
-	FMOVQ 64(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 96(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 112(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
-	FMOVQ 208(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 240(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 272(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 304(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 336(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 368(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 400(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x2ea2e422 // fcmgt v2.2s, v1.2s, v2.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVQ 416(R15), F4
-	FMOVQ 432(R15), F6
-	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	WORD $0x6e66fce3 // fdiv v3.2d, v7.2d, v6.2d
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
-	WORD $0x4e65cca8 // fmla v8.2d, v5.2d, v5.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6ea21ca6 // bit v6.16b, v5.16b, v2.16b
-	WORD $0x4e621d02 // bic v2.16b, v8.16b, v2.16b
-	WORD $0x0e617805 // fcvtl v5.2d, v0.2s
-	FMOVQ 464(R15), F7
-	WORD $0x6e271c42 // eor v2.16b, v2.16b, v7.16b
-	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
-	FMOVQ 480(R15), F8
-	WORD $0x2ea1e501 // fcmgt v1.2s, v8.2s, v1.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 496(R15), F8
-	FMOVQ 512(R15), F9
-	WORD $0x4ee8ccc9 // fmls v9.2d, v6.2d, v8.2d
-	WORD $0x6e65dca8 // fmul v8.2d, v5.2d, v5.2d
-	FMOVQ 512(R15), F10
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	FMOVQ 528(R15), F11
-	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
-	WORD $0x4eebcd4d // fmls v13.2d, v10.2d, v11.2d
-	FMOVQ 544(R15), F6
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	FMOVQ 560(R15), F9
-	FMOVQ 576(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 592(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 608(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 624(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 640(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 736(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
-	WORD $0x6e271d4b // eor v11.16b, v10.16b, v7.16b
-	FMOVQ 768(R15), F12
-	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e61994a // frintm v10.2d, v10.2d
-	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ 784(R15), F12
-	FMOVQ 800(R15), F13
-	WORD $0x4e62cd8d // fmla v13.2d, v12.2d, v2.2d
-	FMOVQ 816(R15), F12
-	FMOVQ 832(R15), F14
-	WORD $0x4e62cd8e // fmla v14.2d, v12.2d, v2.2d
-	WORD $0x4e6bcdae // fmla v14.2d, v13.2d, v11.2d
-	FMOVQ 848(R15), F12
-	WORD $0x4e62cdcc // fmla v12.2d, v14.2d, v2.2d
-	FMOVQ 864(R15), F13
-	FMOVQ 880(R15), F14
-	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	WORD $0x4e6ecd62 // fmla v2.2d, v11.2d, v14.2d
-	FMOVQ 880(R15), F11
-	FMOVQ 896(R15), F12
-	WORD $0x4e6bcd4c // fmla v12.2d, v10.2d, v11.2d
-	ADD $912, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	ADD $976, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
-	WORD $0x4e62cda6 // fmla v6.2d, v13.2d, v2.2d
-	FMOVQ 896(R15), F2
-	WORD $0x4ee2d58b // fsub v11.2d, v12.2d, v2.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	FMOVQ 1040(R15), F11
-	WORD $0x4eeb858c // add v12.2d, v12.2d, v11.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4f74558a // shl v10.2d, v12.2d, #52
-	WORD $0x6e6adcc6 // fmul v6.2d, v6.2d, v10.2d
-	WORD $0x4eeb8442 // add v2.2d, v2.2d, v11.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 1056(R15), F3
-	WORD $0x6e63dca6 // fmul v6.2d, v5.2d, v3.2d
-	WORD $0x6e271cc7 // eor v7.16b, v6.16b, v7.16b
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e63ccab // fmla v11.2d, v5.2d, v3.2d
-	FMOVQ 1072(R15), F3
-	WORD $0x4e63ccab // fmla v11.2d, v5.2d, v3.2d
-	WORD $0x4e69cd0b // fmla v11.2d, v8.2d, v9.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4e67d465 // fadd v5.2d, v3.2d, v7.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
-	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
-	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1301,7 +1125,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1328,6 +1152,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1336,7 +1163,7 @@ return:
 	RET
 
 // func erfcFloat64NEON(r *byte)
-TEXT ·erfcFloat64NEON(SB), NOSPLIT, $392-8
+TEXT ·erfcFloat64NEON(SB), NOSPLIT, $408-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1359,17 +1186,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1642,18 +1470,18 @@ loop:
 	WORD $0x6e63dc7c // fmul v28.2d, v3.2d, v3.2d
 	WORD $0x6e65dcbd // fmul v29.2d, v5.2d, v5.2d
 	WORD $0x6e67dcfe // fmul v30.2d, v7.2d, v7.2d
-	FMOVQ F1, 144(RSP)
+	FMOVQ F1, 160(RSP)
 	FMOVQ 512(R15), F1
-	FMOVQ F6, 160(RSP)
+	FMOVQ F6, 176(RSP)
 	WORD $0x4ee1d6c6 // fsub v6.2d, v22.2d, v1.2d
-	FMOVQ F4, 176(RSP)
+	FMOVQ F4, 192(RSP)
 	WORD $0x4ee1d6e4 // fsub v4.2d, v23.2d, v1.2d
-	FMOVQ F2, 192(RSP)
+	FMOVQ F2, 208(RSP)
 	WORD $0x4ee1d702 // fsub v2.2d, v24.2d, v1.2d
 	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
 	FMOVQ 528(R15), F21
-	FMOVQ F11, 208(RSP)
-	FMOVQ F10, 224(RSP)
+	FMOVQ F11, 224(RSP)
+	FMOVQ F10, 240(RSP)
 	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
 	WORD $0x4ef5ccca // fmls v10.2d, v6.2d, v21.2d
 	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
@@ -1672,10 +1500,10 @@ loop:
 	WORD $0x4e7bcef8 // fmla v24.2d, v23.2d, v27.2d
 	FMOVQ 576(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ F9, 240(RSP)
+	FMOVQ F9, 256(RSP)
 	FMOVQ 576(R15), F9
 	WORD $0x4e7dcee9 // fmla v9.2d, v23.2d, v29.2d
-	FMOVQ F12, 256(RSP)
+	FMOVQ F12, 272(RSP)
 	FMOVQ 576(R15), F12
 	WORD $0x4e7eceec // fmla v12.2d, v23.2d, v30.2d
 	FMOVQ 592(R15), F23
@@ -1771,13 +1599,13 @@ loop:
 	WORD $0x6e7ddcbc // fmul v28.2d, v5.2d, v29.2d
 	WORD $0x6e7edcfd // fmul v29.2d, v7.2d, v30.2d
 	WORD $0x6e341cde // eor v30.16b, v6.16b, v20.16b
-	FMOVQ F9, 272(RSP)
+	FMOVQ F9, 288(RSP)
 	WORD $0x6e341c89 // eor v9.16b, v4.16b, v20.16b
-	FMOVQ F29, 288(RSP)
+	FMOVQ F29, 304(RSP)
 	WORD $0x6e341c5d // eor v29.16b, v2.16b, v20.16b
-	FMOVQ F25, 304(RSP)
+	FMOVQ F25, 320(RSP)
 	WORD $0x6e341c39 // eor v25.16b, v1.16b, v20.16b
-	FMOVQ F28, 320(RSP)
+	FMOVQ F28, 336(RSP)
 	FMOVQ 768(R15), F28
 	WORD $0x6e7cdfde // fmul v30.2d, v30.2d, v28.2d
 	WORD $0x6e7cdd29 // fmul v9.2d, v9.2d, v28.2d
@@ -1809,16 +1637,16 @@ loop:
 	FMOVQ 800(R15), F30
 	WORD $0x4e68ce7e // fmla v30.2d, v19.2d, v8.2d
 	FMOVQ 816(R15), F19
-	FMOVQ F24, 336(RSP)
+	FMOVQ F24, 352(RSP)
 	FMOVQ 832(R15), F24
 	WORD $0x4e6ace78 // fmla v24.2d, v19.2d, v10.2d
-	FMOVQ F27, 352(RSP)
+	FMOVQ F27, 368(RSP)
 	FMOVQ 832(R15), F27
 	WORD $0x4e69ce7b // fmla v27.2d, v19.2d, v9.2d
-	FMOVQ F12, 368(RSP)
+	FMOVQ F12, 384(RSP)
 	FMOVQ 832(R15), F12
 	WORD $0x4e6dce6c // fmla v12.2d, v19.2d, v13.2d
-	FMOVQ F23, 384(RSP)
+	FMOVQ F23, 400(RSP)
 	FMOVQ 832(R15), F23
 	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
 	WORD $0x4e6ecf38 // fmla v24.2d, v25.2d, v14.2d
@@ -1956,13 +1784,13 @@ loop:
 	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
 	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
 	WORD $0x6e61dd61 // fmul v1.2d, v11.2d, v1.2d
-	FMOVQ 256(RSP), F8
+	FMOVQ 272(RSP), F8
 	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
-	FMOVQ 240(RSP), F8
+	FMOVQ 256(RSP), F8
 	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
-	FMOVQ 224(RSP), F8
+	FMOVQ 240(RSP), F8
 	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
-	FMOVQ 208(RSP), F8
+	FMOVQ 224(RSP), F8
 	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
 	FMOVQ 1056(R15), F8
 	WORD $0x6e68dc09 // fmul v9.2d, v0.2d, v8.2d
@@ -1986,17 +1814,17 @@ loop:
 	WORD $0x4e68cc71 // fmla v17.2d, v3.2d, v8.2d
 	WORD $0x4e68ccaa // fmla v10.2d, v5.2d, v8.2d
 	WORD $0x4e68cceb // fmla v11.2d, v7.2d, v8.2d
-	FMOVQ 368(RSP), F8
-	FMOVQ 384(RSP), F9
+	FMOVQ 384(RSP), F8
+	FMOVQ 400(RSP), F9
 	WORD $0x4e69cd12 // fmla v18.2d, v8.2d, v9.2d
-	FMOVQ 352(RSP), F8
-	FMOVQ 336(RSP), F9
+	FMOVQ 368(RSP), F8
+	FMOVQ 352(RSP), F9
 	WORD $0x4e69cd11 // fmla v17.2d, v8.2d, v9.2d
-	FMOVQ 320(RSP), F8
-	FMOVQ 304(RSP), F9
+	FMOVQ 336(RSP), F8
+	FMOVQ 320(RSP), F9
 	WORD $0x4e69cd0a // fmla v10.2d, v8.2d, v9.2d
-	FMOVQ 288(RSP), F8
-	FMOVQ 272(RSP), F9
+	FMOVQ 304(RSP), F8
+	FMOVQ 288(RSP), F9
 	WORD $0x4e69cd0b // fmla v11.2d, v8.2d, v9.2d
 	FMOVQ 432(R15), F8
 	WORD $0x4e6dd509 // fadd v9.2d, v8.2d, v13.2d
@@ -2032,13 +1860,13 @@ loop:
 	WORD $0x4e6ed582 // fadd v2.2d, v12.2d, v14.2d
 	WORD $0x4e6ad664 // fadd v4.2d, v19.2d, v10.2d
 	WORD $0x4e68d686 // fadd v6.2d, v20.2d, v8.2d
-	FMOVQ 192(RSP), F8
+	FMOVQ 208(RSP), F8
 	WORD $0x6e601c28 // bsl v8.16b, v1.16b, v0.16b
-	FMOVQ 176(RSP), F0
+	FMOVQ 192(RSP), F0
 	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
-	FMOVQ 160(RSP), F1
+	FMOVQ 176(RSP), F1
 	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	FMOVQ 144(RSP), F2
+	FMOVQ 160(RSP), F2
 	WORD $0x6e671cc2 // bsl v2.16b, v6.16b, v7.16b
 	FMOVQ F8, 0(R5)
 	FMOVQ F0, 16(R5)
@@ -2238,15 +2066,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2255,187 +2085,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 1088(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 1104(R15), F2
-	WORD $0x4ee1f443 // fmin v3.2d, v2.2d, v1.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
-	WORD $0x6e64fca4 // fdiv v4.2d, v5.2d, v4.2d
-	FMOVQ 48(R15), F5
-	FMOVQ 64(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 96(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 112(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 208(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
-	FMOVQ 224(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 240(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 288(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 320(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	WORD $0x6ee2e422 // fcmgt v2.2d, v1.2d, v2.2d
-	FMOVQ 416(R15), F4
-	FMOVQ 432(R15), F7
-	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
-	WORD $0x6e67fca3 // fdiv v3.2d, v5.2d, v7.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6ee21cc5 // bif v5.16b, v6.16b, v2.16b
-	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
-	WORD $0x4e61cc28 // fmla v8.2d, v1.2d, v1.2d
-	WORD $0x4e621d02 // bic v2.16b, v8.16b, v2.16b
-	FMOVQ 496(R15), F6
-	FMOVQ 512(R15), F7
-	WORD $0x4ee6cca7 // fmls v7.2d, v5.2d, v6.2d
-	FMOVQ 464(R15), F6
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	FMOVQ 880(R15), F8
-	WORD $0x6ee1e501 // fcmgt v1.2d, v8.2d, v1.2d
-	WORD $0x6e60dc09 // fmul v9.2d, v0.2d, v0.2d
-	FMOVQ 512(R15), F10
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	FMOVQ 528(R15), F11
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4eebcd4d // fmls v13.2d, v10.2d, v11.2d
-	FMOVQ 544(R15), F5
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	FMOVQ 560(R15), F7
-	FMOVQ 576(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 592(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 608(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 624(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 640(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 672(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 688(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 704(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 720(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 736(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 752(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	WORD $0x6e69dc09 // fmul v9.2d, v0.2d, v9.2d
-	WORD $0x6e261d4b // eor v11.16b, v10.16b, v6.16b
-	FMOVQ 768(R15), F12
-	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e61994a // frintm v10.2d, v10.2d
-	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ 784(R15), F12
-	FMOVQ 800(R15), F13
-	WORD $0x4e62cd8d // fmla v13.2d, v12.2d, v2.2d
-	FMOVQ 816(R15), F12
-	FMOVQ 832(R15), F14
-	WORD $0x4e62cd8e // fmla v14.2d, v12.2d, v2.2d
-	WORD $0x4e6bcdae // fmla v14.2d, v13.2d, v11.2d
-	FMOVQ 848(R15), F12
-	WORD $0x4e62cdcc // fmla v12.2d, v14.2d, v2.2d
-	FMOVQ 864(R15), F13
-	FMOVQ 880(R15), F14
-	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	WORD $0x4e6ecd62 // fmla v2.2d, v11.2d, v14.2d
-	FMOVQ 896(R15), F11
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	ADD $912, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
-	ADD $976, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4eac1d85 // orr v5.16b, v12.16b, v12.16b
-	WORD $0x4e62cd85 // fmla v5.2d, v12.2d, v2.2d
-	FMOVQ 896(R15), F2
-	WORD $0x4ee2d568 // fsub v8.2d, v11.2d, v2.2d
-	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
-	FMOVQ 1040(R15), F10
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4f745568 // shl v8.2d, v11.2d, #52
-	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
-	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 1056(R15), F3
-	WORD $0x6e63dc05 // fmul v5.2d, v0.2d, v3.2d
-	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e63cc0a // fmla v10.2d, v0.2d, v3.2d
-	FMOVQ 1072(R15), F3
-	WORD $0x4e63cc0a // fmla v10.2d, v0.2d, v3.2d
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4e66d465 // fadd v5.2d, v3.2d, v6.2d
-	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
-	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
-	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2444,7 +2103,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2471,6 +2130,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

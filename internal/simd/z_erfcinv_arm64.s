@@ -285,7 +285,7 @@ DATA constants<>+2216(SB)/8, $0x7ff8000000000001
 GLOBL constants<>(SB), RODATA|NOPTR, $2224
 
 // func erfcInvFloat32NEON(r *byte)
-TEXT ·erfcInvFloat32NEON(SB), NOSPLIT, $248-8
+TEXT ·erfcInvFloat32NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -308,15 +308,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -390,13 +391,13 @@ loop:
 	WORD $0x4e3e1fbd // and v29.16b, v29.16b, v30.16b
 	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
 	WORD $0x4ee8d5de // fsub v30.2d, v14.2d, v8.2d
-	FMOVQ F6, 80(RSP)
+	FMOVQ F6, 96(RSP)
 	WORD $0x4ee8d5e6 // fsub v6.2d, v15.2d, v8.2d
-	FMOVQ F4, 96(RSP)
+	FMOVQ F4, 112(RSP)
 	WORD $0x4ee8d604 // fsub v4.2d, v16.2d, v8.2d
-	FMOVQ F2, 112(RSP)
+	FMOVQ F2, 128(RSP)
 	WORD $0x4ee8d622 // fsub v2.2d, v17.2d, v8.2d
-	FMOVQ F0, 128(RSP)
+	FMOVQ F0, 144(RSP)
 	WORD $0x6ee0fa48 // fneg v8.2d, v18.2d
 	WORD $0x4e6ecc28 // fmla v8.2d, v1.2d, v14.2d
 	WORD $0x6ee0fa6e // fneg v14.2d, v19.2d
@@ -509,12 +510,12 @@ loop:
 	WORD $0x4e64ce06 // fmla v6.2d, v16.2d, v4.2d
 	WORD $0x6e7adee4 // fmul v4.2d, v23.2d, v26.2d
 	WORD $0x6e7bdf07 // fmul v7.2d, v24.2d, v27.2d
-	FMOVQ F21, 144(RSP)
+	FMOVQ F21, 160(RSP)
 	WORD $0x6e7cdf35 // fmul v21.2d, v25.2d, v28.2d
-	FMOVQ F20, 160(RSP)
+	FMOVQ F20, 176(RSP)
 	WORD $0x6e7dde34 // fmul v20.2d, v17.2d, v29.2d
-	FMOVQ F19, 176(RSP)
-	FMOVQ F18, 192(RSP)
+	FMOVQ F19, 192(RSP)
+	FMOVQ F18, 208(RSP)
 	WORD $0x6ee0f892 // fneg v18.2d, v4.2d
 	WORD $0x4e7acef2 // fmla v18.2d, v23.2d, v26.2d
 	WORD $0x6ee0f8f7 // fneg v23.2d, v7.2d
@@ -601,7 +602,7 @@ loop:
 	FMOVQ 576(R15), F26
 	WORD $0x4e64ceda // fmla v26.2d, v22.2d, v4.2d
 	FMOVQ 592(R15), F22
-	FMOVQ F13, 208(RSP)
+	FMOVQ F13, 224(RSP)
 	FMOVQ 608(R15), F13
 	WORD $0x4e61cecd // fmla v13.2d, v22.2d, v1.2d
 	FMOVQ 608(R15), F1
@@ -726,9 +727,9 @@ loop:
 	WORD $0x4ef08738 // add v24.2d, v25.2d, v16.2d
 	FMOVQ 720(R15), F29
 	WORD $0x6e7de4be // fcmge v30.2d, v5.2d, v29.2d
-	FMOVQ F12, 224(RSP)
+	FMOVQ F12, 240(RSP)
 	WORD $0x6e7de4cc // fcmge v12.2d, v6.2d, v29.2d
-	FMOVQ F11, 240(RSP)
+	FMOVQ F11, 256(RSP)
 	WORD $0x6e7de4eb // fcmge v11.2d, v7.2d, v29.2d
 	WORD $0x6e7de53d // fcmge v29.2d, v9.2d, v29.2d
 	WORD $0x6e7a1ebe // bsl v30.16b, v21.16b, v26.16b
@@ -1337,11 +1338,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e6ad406 // fadd v6.2d, v0.2d, v10.2d
-	FMOVQ 240(RSP), F19
+	FMOVQ 256(RSP), F19
 	WORD $0x4e73d414 // fadd v20.2d, v0.2d, v19.2d
-	FMOVQ 224(RSP), F22
+	FMOVQ 240(RSP), F22
 	WORD $0x4e76d417 // fadd v23.2d, v0.2d, v22.2d
-	FMOVQ 208(RSP), F24
+	FMOVQ 224(RSP), F24
 	WORD $0x4e78d419 // fadd v25.2d, v0.2d, v24.2d
 	ADD $2064, R15, R14
 	FMOVD F12, R13
@@ -1427,13 +1428,13 @@ loop:
 	WORD $0x4e6ece95 // fmla v21.2d, v20.2d, v14.2d
 	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
 	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
-	FMOVQ 192(RSP), F0
+	FMOVQ 208(RSP), F0
 	WORD $0x4ee0d801 // fcmeq v1.2d, v0.2d, #0.0
-	FMOVQ 176(RSP), F2
+	FMOVQ 192(RSP), F2
 	WORD $0x4ee0d843 // fcmeq v3.2d, v2.2d, #0.0
-	FMOVQ 160(RSP), F6
+	FMOVQ 176(RSP), F6
 	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 144(RSP), F8
+	FMOVQ 160(RSP), F8
 	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
 	WORD $0x4e73d484 // fadd v4.2d, v4.2d, v19.2d
 	WORD $0x4e75d54a // fadd v10.2d, v10.2d, v21.2d
@@ -1453,13 +1454,13 @@ loop:
 	WORD $0x6e631d42 // bsl v2.16b, v10.16b, v3.16b
 	WORD $0x6e671d66 // bsl v6.16b, v11.16b, v7.16b
 	WORD $0x6e691d85 // bsl v5.16b, v12.16b, v9.16b
-	FMOVQ 128(RSP), F1
+	FMOVQ 144(RSP), F1
 	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ 112(RSP), F1
+	FMOVQ 128(RSP), F1
 	WORD $0x6e211c41 // eor v1.16b, v2.16b, v1.16b
-	FMOVQ 96(RSP), F2
+	FMOVQ 112(RSP), F2
 	WORD $0x6e221cc2 // eor v2.16b, v6.16b, v2.16b
-	FMOVQ 80(RSP), F3
+	FMOVQ 96(RSP), F3
 	WORD $0x6e231ca3 // eor v3.16b, v5.16b, v3.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
@@ -1794,15 +1795,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1811,318 +1814,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
-	WORD $0x2ea2e400 // fcmgt v0.2s, v0.2s, v2.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 16(R15), F2
-	WORD $0x4ee1d443 // fsub v3.2d, v2.2d, v1.2d
-	WORD $0x6ea01c61 // bit v1.16b, v3.16b, v0.16b
-	FMOVQ 32(R15), F3
-	WORD $0x6e231c24 // eor v4.16b, v1.16b, v3.16b
-	WORD $0x4e64d445 // fadd v5.2d, v2.2d, v4.2d
-	WORD $0x6e65dc26 // fmul v6.2d, v1.2d, v5.2d
-	FMOVQ 48(R15), F7
-	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	FMOVQ 32(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 64(R15), F8
-	WORD $0x6ee6e508 // fcmgt v8.2d, v8.2d, v6.2d
-	WORD $0x6ee81cc7 // bif v7.16b, v6.16b, v8.16b
-	FMOVQ 80(R15), F9
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
-	FMOVQ 96(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x4ee2d4a9 // fsub v9.2d, v5.2d, v2.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e65cc2b // fmla v11.2d, v1.2d, v5.2d
-	WORD $0x4ee9d485 // fsub v5.2d, v4.2d, v9.2d
-	WORD $0x4e65cc2b // fmla v11.2d, v1.2d, v5.2d
-	WORD $0x6e66fd61 // fdiv v1.2d, v11.2d, v6.2d
-	WORD $0x6f5004e5 // ushr v5.2d, v7.2d, #48
-	FMOVQ 112(R15), F9
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x6f4c04e9 // ushr v9.2d, v7.2d, #52
-	FMOVQ 128(R15), F10
-	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	FMOVQ 144(R15), F10
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	FMOVQ 160(R15), F10
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	ADD $192, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 448(R15), F5
-	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	WORD $0x6e6adce5 // fmul v5.2d, v7.2d, v10.2d
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e6accec // fmla v12.2d, v7.2d, v10.2d
-	WORD $0x4e61ccac // fmla v12.2d, v5.2d, v1.2d
-	FMOVQ 464(R15), F1
-	WORD $0x4ee1d4a5 // fsub v5.2d, v5.2d, v1.2d
-	WORD $0x4eac1d87 // orr v7.16b, v12.16b, v12.16b
-	WORD $0x4eeccca7 // fmls v7.2d, v5.2d, v12.2d
-	WORD $0x4e65d569 // fadd v9.2d, v11.2d, v5.2d
-	WORD $0x4eebd52a // fsub v10.2d, v9.2d, v11.2d
-	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e6acd07 // fmla v7.2d, v8.2d, v10.2d
-	WORD $0x6e231d28 // eor v8.16b, v9.16b, v3.16b
-	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	FMOVQ 496(R15), F10
-	FMOVQ 512(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 528(R15), F10
-	FMOVQ 544(R15), F12
-	WORD $0x4e65cd4c // fmla v12.2d, v10.2d, v5.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F10
-	FMOVQ 576(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 592(R15), F10
-	FMOVQ 608(R15), F13
-	WORD $0x4e65cd4d // fmla v13.2d, v10.2d, v5.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x6e69dd25 // fmul v5.2d, v9.2d, v9.2d
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	WORD $0x4e6dcd27 // fmla v7.2d, v9.2d, v13.2d
-	WORD $0x6e231ce3 // eor v3.16b, v7.16b, v3.16b
-	WORD $0x4e63d505 // fadd v5.2d, v8.2d, v3.2d
-	WORD $0x4ee8d4a7 // fsub v7.2d, v5.2d, v8.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	FMOVQ 624(R15), F7
-	WORD $0x6e67e4a7 // fcmge v7.2d, v5.2d, v7.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4ee884e9 // add v9.2d, v7.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae4aa // fcmge v10.2d, v5.2d, v10.2d
-	WORD $0x6e671d2a // bsl v10.16b, v9.16b, v7.16b
-	WORD $0x6ee1f8a7 // fsqrt v7.2d, v5.2d
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be4ab // fcmge v11.2d, v5.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ee88569 // add v9.2d, v11.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae4aa // fcmge v10.2d, v5.2d, v10.2d
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be4ab // fcmge v11.2d, v5.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ea51ca9 // orr v9.16b, v5.16b, v5.16b
-	WORD $0x4ee7cce9 // fmls v9.2d, v7.2d, v7.2d
-	WORD $0x4e63d529 // fadd v9.2d, v9.2d, v3.2d
-	WORD $0x4ee8856a // add v10.2d, v11.2d, v8.2d
-	FMOVQ 720(R15), F12
-	WORD $0x6e6ce4ac // fcmge v12.2d, v5.2d, v12.2d
-	WORD $0x6e6b1d4c // bsl v12.16b, v10.16b, v11.16b
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e62fd22 // fdiv v2.2d, v9.2d, v2.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x6e69e4a9 // fcmge v9.2d, v5.2d, v9.2d
-	WORD $0x6e6c1d09 // bsl v9.16b, v8.16b, v12.16b
-	FMOVQ 752(R15), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	FMOVQ 768(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91ce5 // bit v5.16b, v7.16b, v9.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
-	ADD $784, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	WORD $0x4ee3d4a2 // fsub v2.2d, v5.2d, v3.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	ADD $848, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x4e62cc65 // fmla v5.2d, v3.2d, v2.2d
-	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cca9 // fmla v9.2d, v5.2d, v2.2d
-	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e64d425 // fadd v5.2d, v1.2d, v4.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e62cd2b // fmla v11.2d, v9.2d, v2.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e6bcc4a // fmla v10.2d, v2.2d, v11.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
-	WORD $0x6e67dca2 // fmul v2.2d, v5.2d, v7.2d
-	WORD $0x6ee0f848 // fneg v8.2d, v2.2d
-	WORD $0x4e67cca8 // fmla v8.2d, v5.2d, v7.2d
-	WORD $0x4e67cc28 // fmla v8.2d, v1.2d, v7.2d
-	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
-	WORD $0x4ee0d8c1 // fcmeq v1.2d, v6.2d, #0.0
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4ee0c8c3 // fcmgt v3.2d, v6.2d, #0.0
-	FMOVQ 2192(R15), F4
-	FMOVQ 2208(R15), F5
-	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2131,7 +1832,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2158,6 +1859,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2166,7 +1870,7 @@ return:
 	RET
 
 // func erfcInvFloat64NEON(r *byte)
-TEXT ·erfcInvFloat64NEON(SB), NOSPLIT, $312-8
+TEXT ·erfcInvFloat64NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2189,17 +1893,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2254,7 +1959,7 @@ loop:
 	WORD $0x6efd1e99 // bif v25.16b, v20.16b, v29.16b
 	WORD $0x6efe1eba // bif v26.16b, v21.16b, v30.16b
 	WORD $0x6efb1ed7 // bif v23.16b, v22.16b, v27.16b
-	FMOVQ F13, 144(RSP)
+	FMOVQ F13, 160(RSP)
 	FMOVQ 80(R15), F13
 	WORD $0x4eed8718 // add v24.2d, v24.2d, v13.2d
 	WORD $0x4eed8739 // add v25.2d, v25.2d, v13.2d
@@ -2266,11 +1971,11 @@ loop:
 	WORD $0x4e371fde // and v30.16b, v30.16b, v23.16b
 	WORD $0x4e371f77 // and v23.16b, v27.16b, v23.16b
 	WORD $0x4ee0d5fb // fsub v27.2d, v15.2d, v0.2d
-	FMOVQ F12, 160(RSP)
+	FMOVQ F12, 176(RSP)
 	WORD $0x4ee0d60c // fsub v12.2d, v16.2d, v0.2d
-	FMOVQ F11, 176(RSP)
+	FMOVQ F11, 192(RSP)
 	WORD $0x4ee0d62b // fsub v11.2d, v17.2d, v0.2d
-	FMOVQ F10, 192(RSP)
+	FMOVQ F10, 208(RSP)
 	WORD $0x4ee0d64a // fsub v10.2d, v18.2d, v0.2d
 	WORD $0x6ee0fa62 // fneg v2.2d, v19.2d
 	WORD $0x4e6fcc22 // fmla v2.2d, v1.2d, v15.2d
@@ -2384,12 +2089,12 @@ loop:
 	WORD $0x4e65ce2a // fmla v10.2d, v17.2d, v5.2d
 	WORD $0x6e77df05 // fmul v5.2d, v24.2d, v23.2d
 	WORD $0x6e7bdf2b // fmul v11.2d, v25.2d, v27.2d
-	FMOVQ F22, 208(RSP)
+	FMOVQ F22, 224(RSP)
 	WORD $0x6e7cdf56 // fmul v22.2d, v26.2d, v28.2d
-	FMOVQ F21, 224(RSP)
+	FMOVQ F21, 240(RSP)
 	WORD $0x6e7dddb5 // fmul v21.2d, v13.2d, v29.2d
-	FMOVQ F20, 240(RSP)
-	FMOVQ F19, 256(RSP)
+	FMOVQ F20, 256(RSP)
+	FMOVQ F19, 272(RSP)
 	WORD $0x6ee0f8b3 // fneg v19.2d, v5.2d
 	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
 	WORD $0x6ee0f977 // fneg v23.2d, v11.2d
@@ -2476,7 +2181,7 @@ loop:
 	FMOVQ 576(R15), F26
 	WORD $0x4e63ceda // fmla v26.2d, v22.2d, v3.2d
 	FMOVQ 592(R15), F22
-	FMOVQ F14, 272(RSP)
+	FMOVQ F14, 288(RSP)
 	FMOVQ 608(R15), F14
 	WORD $0x4e60cece // fmla v14.2d, v22.2d, v0.2d
 	FMOVQ 608(R15), F0
@@ -2601,9 +2306,9 @@ loop:
 	WORD $0x4ef08738 // add v24.2d, v25.2d, v16.2d
 	FMOVQ 720(R15), F29
 	WORD $0x6e7de4be // fcmge v30.2d, v5.2d, v29.2d
-	FMOVQ F8, 288(RSP)
+	FMOVQ F8, 304(RSP)
 	WORD $0x6e7de4e8 // fcmge v8.2d, v7.2d, v29.2d
-	FMOVQ F6, 304(RSP)
+	FMOVQ F6, 320(RSP)
 	WORD $0x6e7de546 // fcmge v6.2d, v10.2d, v29.2d
 	WORD $0x6e7de57d // fcmge v29.2d, v11.2d, v29.2d
 	WORD $0x6e7a1ebe // bsl v30.16b, v21.16b, v26.16b
@@ -3212,11 +2917,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e64d527 // fadd v7.2d, v9.2d, v4.2d
-	FMOVQ 304(RSP), F19
+	FMOVQ 320(RSP), F19
 	WORD $0x4e73d534 // fadd v20.2d, v9.2d, v19.2d
-	FMOVQ 288(RSP), F22
+	FMOVQ 304(RSP), F22
 	WORD $0x4e76d537 // fadd v23.2d, v9.2d, v22.2d
-	FMOVQ 272(RSP), F24
+	FMOVQ 288(RSP), F24
 	WORD $0x4e78d539 // fadd v25.2d, v9.2d, v24.2d
 	ADD $2064, R15, R14
 	FMOVD F8, R13
@@ -3302,13 +3007,13 @@ loop:
 	WORD $0x4e6ece95 // fmla v21.2d, v20.2d, v14.2d
 	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
 	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
-	FMOVQ 256(RSP), F0
+	FMOVQ 272(RSP), F0
 	WORD $0x4ee0d801 // fcmeq v1.2d, v0.2d, #0.0
-	FMOVQ 240(RSP), F2
+	FMOVQ 256(RSP), F2
 	WORD $0x4ee0d843 // fcmeq v3.2d, v2.2d, #0.0
-	FMOVQ 224(RSP), F7
+	FMOVQ 240(RSP), F7
 	WORD $0x4ee0d8ea // fcmeq v10.2d, v7.2d, #0.0
-	FMOVQ 208(RSP), F11
+	FMOVQ 224(RSP), F11
 	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
 	WORD $0x4e73d484 // fadd v4.2d, v4.2d, v19.2d
 	WORD $0x4e75d4c6 // fadd v6.2d, v6.2d, v21.2d
@@ -3328,13 +3033,13 @@ loop:
 	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
 	WORD $0x6e6a1d07 // bsl v7.16b, v8.16b, v10.16b
 	WORD $0x6e6c1d25 // bsl v5.16b, v9.16b, v12.16b
-	FMOVQ 192(RSP), F1
+	FMOVQ 208(RSP), F1
 	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ 176(RSP), F1
+	FMOVQ 192(RSP), F1
 	WORD $0x6e211c41 // eor v1.16b, v2.16b, v1.16b
-	FMOVQ 160(RSP), F2
+	FMOVQ 176(RSP), F2
 	WORD $0x6e221ce2 // eor v2.16b, v7.16b, v2.16b
-	FMOVQ 144(RSP), F3
+	FMOVQ 160(RSP), F3
 	WORD $0x6e231ca3 // eor v3.16b, v5.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
@@ -3661,15 +3366,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3678,314 +3385,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 16(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
-	FMOVQ 464(R15), F3
-	WORD $0x6ee3e424 // fcmgt v4.2d, v1.2d, v3.2d
-	WORD $0x6ea41c41 // bit v1.16b, v2.16b, v4.16b
-	FMOVQ 32(R15), F2
-	WORD $0x6e221c25 // eor v5.16b, v1.16b, v2.16b
-	WORD $0x4e65d406 // fadd v6.2d, v0.2d, v5.2d
-	WORD $0x6e66dc27 // fmul v7.2d, v1.2d, v6.2d
-	FMOVQ 48(R15), F8
-	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	FMOVQ 32(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	FMOVQ 64(R15), F9
-	WORD $0x6ee7e529 // fcmgt v9.2d, v9.2d, v7.2d
-	WORD $0x6ee91ce8 // bif v8.16b, v7.16b, v9.16b
-	FMOVQ 80(R15), F10
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
-	FMOVQ 96(R15), F10
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ee0d4ca // fsub v10.2d, v6.2d, v0.2d
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e66cc2c // fmla v12.2d, v1.2d, v6.2d
-	WORD $0x4eead4a6 // fsub v6.2d, v5.2d, v10.2d
-	WORD $0x4e66cc2c // fmla v12.2d, v1.2d, v6.2d
-	WORD $0x6e67fd81 // fdiv v1.2d, v12.2d, v7.2d
-	WORD $0x6f500506 // ushr v6.2d, v8.2d, #48
-	FMOVQ 112(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x6f4c050a // ushr v10.2d, v8.2d, #52
-	FMOVQ 128(R15), F11
-	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
-	FMOVQ 144(R15), F11
-	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
-	FMOVQ 160(R15), F11
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	FMOVQ 176(R15), F11
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cd2c // fmla v12.2d, v9.2d, v6.2d
-	WORD $0x6e6bdd06 // fmul v6.2d, v8.2d, v11.2d
-	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
-	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
-	WORD $0x4e61cccd // fmla v13.2d, v6.2d, v1.2d
-	WORD $0x4ee3d4c1 // fsub v1.2d, v6.2d, v3.2d
-	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
-	WORD $0x4eedcc26 // fmls v6.2d, v1.2d, v13.2d
-	WORD $0x4e61d588 // fadd v8.2d, v12.2d, v1.2d
-	WORD $0x4eecd50a // fsub v10.2d, v8.2d, v12.2d
-	WORD $0x4eead42a // fsub v10.2d, v1.2d, v10.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e6acd26 // fmla v6.2d, v9.2d, v10.2d
-	WORD $0x6e221d08 // eor v8.16b, v8.16b, v2.16b
-	WORD $0x6e61dc29 // fmul v9.2d, v1.2d, v1.2d
-	FMOVQ 496(R15), F10
-	FMOVQ 512(R15), F11
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	FMOVQ 528(R15), F10
-	FMOVQ 544(R15), F12
-	WORD $0x4e61cd4c // fmla v12.2d, v10.2d, v1.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F10
-	FMOVQ 576(R15), F11
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	FMOVQ 592(R15), F10
-	FMOVQ 608(R15), F13
-	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x6e69dd21 // fmul v1.2d, v9.2d, v9.2d
-	WORD $0x4e61cd8d // fmla v13.2d, v12.2d, v1.2d
-	WORD $0x4e6dcd26 // fmla v6.2d, v9.2d, v13.2d
-	WORD $0x6e221cc1 // eor v1.16b, v6.16b, v2.16b
-	WORD $0x4e61d502 // fadd v2.2d, v8.2d, v1.2d
-	WORD $0x4ee8d446 // fsub v6.2d, v2.2d, v8.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	FMOVQ 624(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4ee884c9 // add v9.2d, v6.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae44a // fcmge v10.2d, v2.2d, v10.2d
-	WORD $0x6e661d2a // bsl v10.16b, v9.16b, v6.16b
-	WORD $0x6ee1f846 // fsqrt v6.2d, v2.2d
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be44b // fcmge v11.2d, v2.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ee88569 // add v9.2d, v11.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae44a // fcmge v10.2d, v2.2d, v10.2d
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be44b // fcmge v11.2d, v2.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ea21c49 // orr v9.16b, v2.16b, v2.16b
-	WORD $0x4ee6ccc9 // fmls v9.2d, v6.2d, v6.2d
-	WORD $0x4e61d529 // fadd v9.2d, v9.2d, v1.2d
-	WORD $0x4ee8856a // add v10.2d, v11.2d, v8.2d
-	FMOVQ 720(R15), F12
-	WORD $0x6e6ce44c // fcmge v12.2d, v2.2d, v12.2d
-	WORD $0x6e6b1d4c // bsl v12.16b, v10.16b, v11.16b
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e60fd20 // fdiv v0.2d, v9.2d, v0.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x6e69e449 // fcmge v9.2d, v2.2d, v9.2d
-	WORD $0x6e6c1d09 // bsl v9.16b, v8.16b, v12.16b
-	FMOVQ 752(R15), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	FMOVQ 768(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91cc2 // bit v2.16b, v6.16b, v9.16b
-	WORD $0x6e611c09 // bsl v9.16b, v0.16b, v1.16b
-	ADD $784, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	WORD $0x4ee1d440 // fsub v0.2d, v2.2d, v1.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
-	ADD $848, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60cc49 // fmla v9.2d, v2.2d, v0.2d
-	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e65d462 // fadd v2.2d, v3.2d, v5.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e60cd2b // fmla v11.2d, v9.2d, v0.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e6bcc0a // fmla v10.2d, v0.2d, v11.2d
-	WORD $0x4ee3d440 // fsub v0.2d, v2.2d, v3.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x6e66dc43 // fmul v3.2d, v2.2d, v6.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e66cc48 // fmla v8.2d, v2.2d, v6.2d
-	WORD $0x4e66cc08 // fmla v8.2d, v0.2d, v6.2d
-	WORD $0x4e6acc48 // fmla v8.2d, v2.2d, v10.2d
-	WORD $0x4ee0d8e0 // fcmeq v0.2d, v7.2d, #0.0
-	WORD $0x4e68d462 // fadd v2.2d, v3.2d, v8.2d
-	WORD $0x4ee0c8e1 // fcmgt v1.2d, v7.2d, #0.0
-	FMOVQ 2192(R15), F3
-	FMOVQ 2208(R15), F5
-	WORD $0x6e651c60 // bsl v0.16b, v3.16b, v5.16b
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x6e241c20 // eor v0.16b, v1.16b, v4.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3994,7 +3403,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4021,6 +3430,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -289,7 +289,7 @@ DATA constants<>+2248(SB)/8, $0x7fffffffffffffff
 GLOBL constants<>(SB), RODATA|NOPTR, $2256
 
 // func erfInvFloat32NEON(r *byte)
-TEXT ·erfInvFloat32NEON(SB), NOSPLIT, $232-8
+TEXT ·erfInvFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -312,15 +312,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -467,13 +468,13 @@ loop:
 	WORD $0x4e3e1f9c // and v28.16b, v28.16b, v30.16b
 	WORD $0x4e3e1fbd // and v29.16b, v29.16b, v30.16b
 	WORD $0x6f4c061e // ushr v30.2d, v16.2d, #52
-	FMOVQ F7, 80(RSP)
+	FMOVQ F7, 96(RSP)
 	WORD $0x6f4c0647 // ushr v7.2d, v18.2d, #52
-	FMOVQ F5, 96(RSP)
+	FMOVQ F5, 112(RSP)
 	WORD $0x6f4c0665 // ushr v5.2d, v19.2d, #52
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	WORD $0x6f4c05a3 // ushr v3.2d, v13.2d, #52
-	FMOVQ F0, 128(RSP)
+	FMOVQ F0, 144(RSP)
 	FMOVQ 144(R15), F0
 	WORD $0x4e201e10 // and v16.16b, v16.16b, v0.16b
 	WORD $0x4e201e52 // and v18.16b, v18.16b, v0.16b
@@ -522,7 +523,7 @@ loop:
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F24, 144(RSP)
+	FMOVQ F24, 160(RSP)
 	ADD $336, R15, R14
 	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F24
@@ -554,12 +555,12 @@ loop:
 	WORD $0x4e6ecc7c // fmla v28.2d, v3.2d, v14.2d
 	WORD $0x6e6fde0e // fmul v14.2d, v16.2d, v15.2d
 	WORD $0x6e71de5d // fmul v29.2d, v18.2d, v17.2d
-	FMOVQ F23, 160(RSP)
+	FMOVQ F23, 176(RSP)
 	WORD $0x6e74de77 // fmul v23.2d, v19.2d, v20.2d
-	FMOVQ F22, 176(RSP)
+	FMOVQ F22, 192(RSP)
 	WORD $0x6e7edc16 // fmul v22.2d, v0.2d, v30.2d
-	FMOVQ F21, 192(RSP)
-	FMOVQ F1, 208(RSP)
+	FMOVQ F21, 208(RSP)
+	FMOVQ F1, 224(RSP)
 	WORD $0x6ee0f9c1 // fneg v1.2d, v14.2d
 	WORD $0x4e6fce01 // fmla v1.2d, v16.2d, v15.2d
 	WORD $0x6ee0fbb0 // fneg v16.2d, v29.2d
@@ -770,7 +771,7 @@ loop:
 	FMOVQ 720(R15), F28
 	WORD $0x6e7ce55d // fcmge v29.2d, v10.2d, v28.2d
 	WORD $0x6e7ce57e // fcmge v30.2d, v11.2d, v28.2d
-	FMOVQ F6, 224(RSP)
+	FMOVQ F6, 240(RSP)
 	WORD $0x6e7ce586 // fcmge v6.2d, v12.2d, v28.2d
 	WORD $0x6e7ce5dc // fcmge v28.2d, v14.2d, v28.2d
 	WORD $0x6e791e9d // bsl v29.16b, v20.16b, v25.16b
@@ -1436,9 +1437,9 @@ loop:
 	WORD $0x4e77ccb0 // fmla v16.2d, v5.2d, v23.2d
 	WORD $0x6e69dc40 // fmul v0.2d, v2.2d, v9.2d
 	WORD $0x6e6adc81 // fmul v1.2d, v4.2d, v10.2d
-	FMOVQ 224(RSP), F3
+	FMOVQ 240(RSP), F3
 	WORD $0x6e6bdc65 // fmul v5.2d, v3.2d, v11.2d
-	FMOVQ 208(RSP), F6
+	FMOVQ 224(RSP), F6
 	WORD $0x6e6cdcc8 // fmul v8.2d, v6.2d, v12.2d
 	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
 	WORD $0x4e69cc52 // fmla v18.2d, v2.2d, v9.2d
@@ -1456,13 +1457,13 @@ loop:
 	WORD $0x4e6ecc93 // fmla v19.2d, v4.2d, v14.2d
 	WORD $0x4e6fcc74 // fmla v20.2d, v3.2d, v15.2d
 	WORD $0x4e70ccd5 // fmla v21.2d, v6.2d, v16.2d
-	FMOVQ 192(RSP), F2
+	FMOVQ 208(RSP), F2
 	WORD $0x4ee0d843 // fcmeq v3.2d, v2.2d, #0.0
-	FMOVQ 176(RSP), F4
+	FMOVQ 192(RSP), F4
 	WORD $0x4ee0d886 // fcmeq v6.2d, v4.2d, #0.0
-	FMOVQ 160(RSP), F9
+	FMOVQ 176(RSP), F9
 	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
-	FMOVQ 144(RSP), F11
+	FMOVQ 160(RSP), F11
 	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
 	WORD $0x4e72d400 // fadd v0.2d, v0.2d, v18.2d
 	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
@@ -1487,13 +1488,13 @@ loop:
 	WORD $0x4e201c82 // and v2.16b, v4.16b, v0.16b
 	WORD $0x4e201d23 // and v3.16b, v9.16b, v0.16b
 	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	FMOVQ 128(RSP), F4
+	FMOVQ 144(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 112(RSP), F4
+	FMOVQ 128(RSP), F4
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 96(RSP), F4
+	FMOVQ 112(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 80(RSP), F4
+	FMOVQ 96(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
@@ -1837,15 +1838,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1854,327 +1857,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F2
-	WORD $0x2e221c22 // eor v2.8b, v1.8b, v2.8b
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVQ 32(R15), F3
-	WORD $0x4e62d464 // fadd v4.2d, v3.2d, v2.2d
-	WORD $0x4e61d465 // fadd v5.2d, v3.2d, v1.2d
-	WORD $0x4ee3d486 // fsub v6.2d, v4.2d, v3.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 48(R15), F7
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	WORD $0x4ee6d4a8 // fsub v8.2d, v5.2d, v6.2d
-	WORD $0x4ee6d426 // fsub v6.2d, v1.2d, v6.2d
-	WORD $0x4ee8d468 // fsub v8.2d, v3.2d, v8.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x4e66cc82 // fmla v2.2d, v4.2d, v6.2d
-	WORD $0x6e65dc86 // fmul v6.2d, v4.2d, v5.2d
-	WORD $0x6ee0f8c9 // fneg v9.2d, v6.2d
-	WORD $0x4e65cc89 // fmla v9.2d, v4.2d, v5.2d
-	FMOVQ 64(R15), F4
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	FMOVQ 80(R15), F5
-	WORD $0x6ee6e4a5 // fcmgt v5.2d, v5.2d, v6.2d
-	WORD $0x6ee51cc4 // bif v4.16b, v6.16b, v5.16b
-	FMOVQ 96(R15), F8
-	WORD $0x4ee88484 // add v4.2d, v4.2d, v8.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x6f500488 // ushr v8.2d, v4.2d, #48
-	FMOVQ 128(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x6f4c0489 // ushr v9.2d, v4.2d, #52
-	FMOVQ 144(R15), F10
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	FMOVQ 160(R15), F10
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	FMOVQ 176(R15), F10
-	WORD $0x4eea8484 // add v4.2d, v4.2d, v10.2d
-	FMOVQ 192(R15), F10
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	ADD $208, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $336, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 464(R15), F8
-	WORD $0x4e68ccab // fmla v11.2d, v5.2d, v8.2d
-	WORD $0x6e6adc88 // fmul v8.2d, v4.2d, v10.2d
-	WORD $0x6ee0f90c // fneg v12.2d, v8.2d
-	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
-	WORD $0x4e62cd0c // fmla v12.2d, v8.2d, v2.2d
-	WORD $0x4ee3d502 // fsub v2.2d, v8.2d, v3.2d
-	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
-	WORD $0x4eeccc43 // fmls v3.2d, v2.2d, v12.2d
-	WORD $0x4e62d564 // fadd v4.2d, v11.2d, v2.2d
-	WORD $0x4eebd488 // fsub v8.2d, v4.2d, v11.2d
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	FMOVQ 480(R15), F8
-	WORD $0x4e68cca3 // fmla v3.2d, v5.2d, v8.2d
-	WORD $0x6e271c84 // eor v4.16b, v4.16b, v7.16b
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 496(R15), F8
-	FMOVQ 512(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 528(R15), F8
-	FMOVQ 544(R15), F10
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 560(R15), F8
-	FMOVQ 576(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 592(R15), F8
-	FMOVQ 608(R15), F11
-	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
-	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	WORD $0x4e6bcca3 // fmla v3.2d, v5.2d, v11.2d
-	WORD $0x6e271c62 // eor v2.16b, v3.16b, v7.16b
-	WORD $0x4e62d483 // fadd v3.2d, v4.2d, v2.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	FMOVQ 624(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 640(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58487 // add v7.2d, v4.2d, v5.2d
-	FMOVQ 656(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	WORD $0x6e641ce8 // bsl v8.16b, v7.16b, v4.16b
-	WORD $0x6ee1f864 // fsqrt v4.2d, v3.2d
-	WORD $0x4ee58507 // add v7.2d, v8.2d, v5.2d
-	FMOVQ 672(R15), F9
-	WORD $0x6e69e469 // fcmge v9.2d, v3.2d, v9.2d
-	WORD $0x6e681ce9 // bsl v9.16b, v7.16b, v8.16b
-	WORD $0x4ee58527 // add v7.2d, v9.2d, v5.2d
-	FMOVQ 688(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	WORD $0x6e691ce8 // bsl v8.16b, v7.16b, v9.16b
-	WORD $0x4ee58507 // add v7.2d, v8.2d, v5.2d
-	FMOVQ 704(R15), F9
-	WORD $0x6e69e469 // fcmge v9.2d, v3.2d, v9.2d
-	WORD $0x6e681ce9 // bsl v9.16b, v7.16b, v8.16b
-	WORD $0x4ea31c67 // orr v7.16b, v3.16b, v3.16b
-	WORD $0x4ee4cc87 // fmls v7.2d, v4.2d, v4.2d
-	WORD $0x4e62d4e7 // fadd v7.2d, v7.2d, v2.2d
-	WORD $0x4ee58528 // add v8.2d, v9.2d, v5.2d
-	FMOVQ 720(R15), F10
-	WORD $0x6e6ae46a // fcmge v10.2d, v3.2d, v10.2d
-	WORD $0x6e691d0a // bsl v10.16b, v8.16b, v9.16b
-	FMOVQ 736(R15), F8
-	WORD $0x6e64dd08 // fmul v8.2d, v8.2d, v4.2d
-	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
-	WORD $0x4ee58545 // add v5.2d, v10.2d, v5.2d
-	FMOVQ 752(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	WORD $0x6e6a1ca8 // bsl v8.16b, v5.16b, v10.16b
-	FMOVQ 768(R15), F5
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	FMOVQ 784(R15), F9
-	WORD $0x6ee93508 // cmhi v8.2d, v8.2d, v9.2d
-	WORD $0x6ea81c83 // bit v3.16b, v4.16b, v8.16b
-	WORD $0x6e621ce8 // bsl v8.16b, v7.16b, v2.16b
-	ADD $800, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x4ee4d462 // fsub v2.2d, v3.2d, v4.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	ADD $864, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	ADD $928, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cc88 // fmla v8.2d, v4.2d, v2.2d
-	ADD $992, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1056, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1120, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1184, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1248, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1312, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1376, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1440, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1504, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1568, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1632, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1696, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1760, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1824, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1888, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1952, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $2016, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $2080, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	ADD $2144, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e69cc48 // fmla v8.2d, v2.2d, v9.2d
-	WORD $0x6e67dc22 // fmul v2.2d, v1.2d, v7.2d
-	WORD $0x6ee0f845 // fneg v5.2d, v2.2d
-	WORD $0x4e67cc25 // fmla v5.2d, v1.2d, v7.2d
-	WORD $0x4e67cc65 // fmla v5.2d, v3.2d, v7.2d
-	WORD $0x4e68cc25 // fmla v5.2d, v1.2d, v8.2d
-	WORD $0x4ee0d8c1 // fcmeq v1.2d, v6.2d, #0.0
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4ee0c8c3 // fcmgt v3.2d, v6.2d, #0.0
-	FMOVQ 2208(R15), F4
-	FMOVQ 2224(R15), F5
-	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 2240(R15), F1
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2183,7 +1875,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2210,6 +1902,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2218,7 +1913,7 @@ return:
 	RET
 
 // func erfInvFloat64NEON(r *byte)
-TEXT ·erfInvFloat64NEON(SB), NOSPLIT, $296-8
+TEXT ·erfInvFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2241,17 +1936,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2379,18 +2075,18 @@ loop:
 	WORD $0x6f50069c // ushr v28.2d, v20.2d, #48
 	WORD $0x6f5006bd // ushr v29.2d, v21.2d, #48
 	WORD $0x6f5005fe // ushr v30.2d, v15.2d, #48
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	FMOVQ 128(R15), F7
 	WORD $0x4e271f7b // and v27.16b, v27.16b, v7.16b
 	WORD $0x4e271f9c // and v28.16b, v28.16b, v7.16b
 	WORD $0x4e271fbd // and v29.16b, v29.16b, v7.16b
 	WORD $0x4e271fc7 // and v7.16b, v30.16b, v7.16b
 	WORD $0x6f4c065e // ushr v30.2d, v18.2d, #52
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x6f4c0685 // ushr v5.2d, v20.2d, #52
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x6f4c06a3 // ushr v3.2d, v21.2d, #52
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	WORD $0x6f4c05e0 // ushr v0.2d, v15.2d, #52
 	FMOVQ 144(R15), F1
 	WORD $0x4e211e52 // and v18.16b, v18.16b, v1.16b
@@ -2440,7 +2136,7 @@ loop:
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F26, 208(RSP)
+	FMOVQ F26, 224(RSP)
 	ADD $336, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F26
@@ -2472,12 +2168,12 @@ loop:
 	WORD $0x4e67cc1d // fmla v29.2d, v0.2d, v7.2d
 	WORD $0x6e71de47 // fmul v7.2d, v18.2d, v17.2d
 	WORD $0x6e73de90 // fmul v16.2d, v20.2d, v19.2d
-	FMOVQ F25, 224(RSP)
+	FMOVQ F25, 240(RSP)
 	WORD $0x6e76deb9 // fmul v25.2d, v21.2d, v22.2d
-	FMOVQ F24, 240(RSP)
+	FMOVQ F24, 256(RSP)
 	WORD $0x6e7edc38 // fmul v24.2d, v1.2d, v30.2d
-	FMOVQ F23, 256(RSP)
-	FMOVQ F8, 272(RSP)
+	FMOVQ F23, 272(RSP)
+	FMOVQ F8, 288(RSP)
 	WORD $0x6ee0f8e8 // fneg v8.2d, v7.2d
 	WORD $0x4e71ce48 // fmla v8.2d, v18.2d, v17.2d
 	WORD $0x6ee0fa12 // fneg v18.2d, v16.2d
@@ -2688,7 +2384,7 @@ loop:
 	FMOVQ 720(R15), F28
 	WORD $0x6e7ce55d // fcmge v29.2d, v10.2d, v28.2d
 	WORD $0x6e7ce57e // fcmge v30.2d, v11.2d, v28.2d
-	FMOVQ F6, 288(RSP)
+	FMOVQ F6, 304(RSP)
 	WORD $0x6e7ce586 // fcmge v6.2d, v12.2d, v28.2d
 	WORD $0x6e7ce5bc // fcmge v28.2d, v13.2d, v28.2d
 	WORD $0x6e791e9d // bsl v29.16b, v20.16b, v25.16b
@@ -3354,9 +3050,9 @@ loop:
 	WORD $0x4e77ccb0 // fmla v16.2d, v5.2d, v23.2d
 	WORD $0x6e69dc40 // fmul v0.2d, v2.2d, v9.2d
 	WORD $0x6e6adc81 // fmul v1.2d, v4.2d, v10.2d
-	FMOVQ 288(RSP), F3
+	FMOVQ 304(RSP), F3
 	WORD $0x6e6bdc65 // fmul v5.2d, v3.2d, v11.2d
-	FMOVQ 272(RSP), F6
+	FMOVQ 288(RSP), F6
 	WORD $0x6e6cdcc8 // fmul v8.2d, v6.2d, v12.2d
 	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
 	WORD $0x4e69cc52 // fmla v18.2d, v2.2d, v9.2d
@@ -3374,13 +3070,13 @@ loop:
 	WORD $0x4e6ecc93 // fmla v19.2d, v4.2d, v14.2d
 	WORD $0x4e6fcc74 // fmla v20.2d, v3.2d, v15.2d
 	WORD $0x4e70ccd5 // fmla v21.2d, v6.2d, v16.2d
-	FMOVQ 256(RSP), F2
+	FMOVQ 272(RSP), F2
 	WORD $0x4ee0d843 // fcmeq v3.2d, v2.2d, #0.0
-	FMOVQ 240(RSP), F4
+	FMOVQ 256(RSP), F4
 	WORD $0x4ee0d886 // fcmeq v6.2d, v4.2d, #0.0
-	FMOVQ 224(RSP), F9
+	FMOVQ 240(RSP), F9
 	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
-	FMOVQ 208(RSP), F11
+	FMOVQ 224(RSP), F11
 	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
 	WORD $0x4e72d400 // fadd v0.2d, v0.2d, v18.2d
 	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
@@ -3405,13 +3101,13 @@ loop:
 	WORD $0x4e201c82 // and v2.16b, v4.16b, v0.16b
 	WORD $0x4e201d23 // and v3.16b, v9.16b, v0.16b
 	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 176(RSP), F4
+	FMOVQ 192(RSP), F4
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
@@ -3745,15 +3441,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3762,321 +3460,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 2240(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 48(R15), F3
-	WORD $0x6e231c44 // eor v4.16b, v2.16b, v3.16b
-	FMOVQ 32(R15), F5
-	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
-	WORD $0x4e62d4a7 // fadd v7.2d, v5.2d, v2.2d
-	WORD $0x4ee5d4c8 // fsub v8.2d, v6.2d, v5.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x4ee5d4e8 // fsub v8.2d, v7.2d, v5.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4ee8d4e9 // fsub v9.2d, v7.2d, v8.2d
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x4ee9d4a9 // fsub v9.2d, v5.2d, v9.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4e68ccc4 // fmla v4.2d, v6.2d, v8.2d
-	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
-	WORD $0x6ee0f90a // fneg v10.2d, v8.2d
-	WORD $0x4e67ccca // fmla v10.2d, v6.2d, v7.2d
-	FMOVQ 64(R15), F6
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	FMOVQ 80(R15), F7
-	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
-	WORD $0x6ee71d06 // bif v6.16b, v8.16b, v7.16b
-	FMOVQ 96(R15), F9
-	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
-	WORD $0x6e68fc84 // fdiv v4.2d, v4.2d, v8.2d
-	FMOVQ 112(R15), F9
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x6f5004c9 // ushr v9.2d, v6.2d, #48
-	FMOVQ 128(R15), F10
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x6f4c04ca // ushr v10.2d, v6.2d, #52
-	FMOVQ 144(R15), F11
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	FMOVQ 160(R15), F11
-	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
-	FMOVQ 176(R15), F11
-	WORD $0x4eeb84c6 // add v6.2d, v6.2d, v11.2d
-	FMOVQ 192(R15), F11
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	ADD $208, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $336, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 464(R15), F9
-	WORD $0x4e69ccec // fmla v12.2d, v7.2d, v9.2d
-	WORD $0x6e6bdcc9 // fmul v9.2d, v6.2d, v11.2d
-	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
-	WORD $0x4e6bcccd // fmla v13.2d, v6.2d, v11.2d
-	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
-	WORD $0x4ee5d524 // fsub v4.2d, v9.2d, v5.2d
-	WORD $0x4ead1da5 // orr v5.16b, v13.16b, v13.16b
-	WORD $0x4eedcc85 // fmls v5.2d, v4.2d, v13.2d
-	WORD $0x4e64d586 // fadd v6.2d, v12.2d, v4.2d
-	WORD $0x4eecd4c9 // fsub v9.2d, v6.2d, v12.2d
-	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	FMOVQ 480(R15), F9
-	WORD $0x4e69cce5 // fmla v5.2d, v7.2d, v9.2d
-	WORD $0x6e231cc6 // eor v6.16b, v6.16b, v3.16b
-	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
-	FMOVQ 496(R15), F9
-	FMOVQ 512(R15), F10
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 528(R15), F9
-	FMOVQ 544(R15), F11
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	FMOVQ 560(R15), F9
-	FMOVQ 576(R15), F10
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 592(R15), F9
-	FMOVQ 608(R15), F12
-	WORD $0x4e64cd2c // fmla v12.2d, v9.2d, v4.2d
-	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
-	WORD $0x6e67dce4 // fmul v4.2d, v7.2d, v7.2d
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	WORD $0x4e6ccce5 // fmla v5.2d, v7.2d, v12.2d
-	WORD $0x6e231ca3 // eor v3.16b, v5.16b, v3.16b
-	WORD $0x4e63d4c4 // fadd v4.2d, v6.2d, v3.2d
-	WORD $0x4ee6d485 // fsub v5.2d, v4.2d, v6.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	FMOVQ 624(R15), F5
-	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
-	FMOVQ 640(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4ee684a7 // add v7.2d, v5.2d, v6.2d
-	FMOVQ 656(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e651ce9 // bsl v9.16b, v7.16b, v5.16b
-	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
-	WORD $0x4ee68527 // add v7.2d, v9.2d, v6.2d
-	FMOVQ 672(R15), F10
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e691cea // bsl v10.16b, v7.16b, v9.16b
-	WORD $0x4ee68547 // add v7.2d, v10.2d, v6.2d
-	FMOVQ 688(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e6a1ce9 // bsl v9.16b, v7.16b, v10.16b
-	WORD $0x4ee68527 // add v7.2d, v9.2d, v6.2d
-	FMOVQ 704(R15), F10
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e691cea // bsl v10.16b, v7.16b, v9.16b
-	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
-	WORD $0x4ee5cca7 // fmls v7.2d, v5.2d, v5.2d
-	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
-	WORD $0x4ee68549 // add v9.2d, v10.2d, v6.2d
-	FMOVQ 720(R15), F11
-	WORD $0x6e6be48b // fcmge v11.2d, v4.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	FMOVQ 736(R15), F9
-	WORD $0x6e65dd29 // fmul v9.2d, v9.2d, v5.2d
-	WORD $0x6e69fce7 // fdiv v7.2d, v7.2d, v9.2d
-	WORD $0x4ee68566 // add v6.2d, v11.2d, v6.2d
-	FMOVQ 752(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e6b1cc9 // bsl v9.16b, v6.16b, v11.16b
-	FMOVQ 768(R15), F6
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	FMOVQ 784(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91ca4 // bit v4.16b, v5.16b, v9.16b
-	WORD $0x6e631ce9 // bsl v9.16b, v7.16b, v3.16b
-	ADD $800, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ee5d483 // fsub v3.2d, v4.2d, v5.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	ADD $864, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	ADD $928, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
-	ADD $992, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1056, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1120, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1184, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1248, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1312, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1376, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1440, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1504, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1568, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1632, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1696, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1760, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1824, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1888, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1952, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $2016, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $2080, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	ADD $2144, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e6acc69 // fmla v9.2d, v3.2d, v10.2d
-	WORD $0x6e67dc43 // fmul v3.2d, v2.2d, v7.2d
-	WORD $0x6ee0f866 // fneg v6.2d, v3.2d
-	WORD $0x4e67cc46 // fmla v6.2d, v2.2d, v7.2d
-	WORD $0x4e67cc86 // fmla v6.2d, v4.2d, v7.2d
-	WORD $0x4e69cc46 // fmla v6.2d, v2.2d, v9.2d
-	WORD $0x4ee0d902 // fcmeq v2.2d, v8.2d, #0.0
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4ee0c904 // fcmgt v4.2d, v8.2d, #0.0
-	FMOVQ 2208(R15), F5
-	FMOVQ 2224(R15), F6
-	WORD $0x6e661ca2 // bsl v2.16b, v5.16b, v6.16b
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4085,7 +3478,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4112,6 +3505,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

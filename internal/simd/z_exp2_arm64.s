@@ -75,7 +75,7 @@ DATA constants<>+536(SB)/8, $0x00000000000003ff
 GLOBL constants<>(SB), RODATA|NOPTR, $544
 
 // func exp2Float32NEON(r *byte)
-TEXT ·exp2Float32NEON(SB), NOSPLIT, $136-8
+TEXT ·exp2Float32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -107,17 +107,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -302,15 +303,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -327,46 +330,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
-	WORD $0x4e20f6c0 // fmax v0.4s, v22.4s, v0.4s
-	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
-	WORD $0x4ebed421 // fsub v1.4s, v1.4s, v30.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4e219821 // frintm v1.4s, v1.4s
-	FMOVQ 144(R15), F2
-	FMOVQ 48(R15), F3
-	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
-	FMOVQ 64(R15), F2
-	WORD $0x4e20cc62 // fmla v2.4s, v3.4s, v0.4s
-	FMOVQ 160(R15), F3
-	FMOVQ 32(R15), F4
-	WORD $0x4e23cc24 // fmla v4.4s, v1.4s, v3.4s
-	FMOVQ 80(R15), F3
-	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
-	WORD $0x4ebed482 // fsub v2.4s, v4.4s, v30.4s
-	FMOVQ 96(R15), F5
-	WORD $0x4e20cc65 // fmla v5.4s, v3.4s, v0.4s
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
-	FMOVQ 112(R15), F2
-	WORD $0x4e20cca2 // fmla v2.4s, v5.4s, v0.4s
-	FMOVQ 176(R15), F3
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
-	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
-	FMOVQ 128(R15), F5
-	WORD $0x4e20cc45 // fmla v5.4s, v2.4s, v0.4s
-	WORD $0x4f375480 // shl v0.4s, v4.4s, #23
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x6e20dca0 // fmul v0.4s, v5.4s, v0.4s
-	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -375,7 +348,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -410,6 +383,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -418,7 +394,7 @@ return:
 	RET
 
 // func exp2Float64NEON(r *byte)
-TEXT ·exp2Float64NEON(SB), NOSPLIT, $136-8
+TEXT ·exp2Float64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -446,17 +422,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -738,15 +715,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -755,69 +734,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 272(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	FMOVQ 288(R15), F1
-	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
-	FMOVQ 304(R15), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	FMOVQ 320(R15), F3
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	FMOVQ 336(R15), F4
-	FMOVQ 192(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 352(R15), F4
-	FMOVQ 208(R15), F6
-	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ 368(R15), F4
-	FMOVQ 240(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 224(R15), F4
-	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e7ecc24 // fmla v4.2d, v1.2d, v30.2d
-	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
-	FMOVQ 384(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4efdd483 // fsub v3.2d, v4.2d, v29.2d
-	ADD $400, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	ADD $464, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	FMOVQ 528(R15), F2
-	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
-	WORD $0x4e7dd421 // fadd v1.2d, v1.2d, v29.2d
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
-	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -826,7 +752,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -853,6 +779,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -179,7 +179,7 @@ DATA constants<>+1368(SB)/8, $0x7fefffffffffffff
 GLOBL constants<>(SB), RODATA|NOPTR, $1376
 
 // func expFloat32NEON(r *byte)
-TEXT ·expFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·expFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -206,17 +206,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -443,15 +444,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -468,58 +471,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 64(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
-	FMOVQ 80(R15), F1
-	WORD $0x4e20f420 // fmax v0.4s, v1.4s, v0.4s
-	FMOVQ 96(R15), F1
-	FMOVQ 0(R15), F2
-	WORD $0x4e21cc02 // fmla v2.4s, v0.4s, v1.4s
-	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
-	FMOVQ 112(R15), F2
-	WORD $0x6e221c22 // eor v2.16b, v1.16b, v2.16b
-	FMOVQ 128(R15), F3
-	WORD $0x4ea3cc20 // fmls v0.4s, v1.4s, v3.4s
-	FMOVQ 144(R15), F3
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
-	WORD $0x4e22d403 // fadd v3.4s, v0.4s, v2.4s
-	FMOVQ 160(R15), F4
-	FMOVQ 16(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 32(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	WORD $0x4e219821 // frintm v1.4s, v1.4s
-	FMOVQ 176(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 192(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	FMOVQ 0(R15), F5
-	WORD $0x4e3dcc25 // fmla v5.4s, v1.4s, v29.4s
-	FMOVQ 48(R15), F6
-	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e26cc62 // fmla v2.4s, v3.4s, v6.4s
-	WORD $0x4ebed4a3 // fsub v3.4s, v5.4s, v30.4s
-	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	FMOVQ 208(R15), F2
-	WORD $0x4ea284a3 // add v3.4s, v5.4s, v2.4s
-	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
-	FMOVQ 224(R15), F4
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	WORD $0x4ea28421 // add v1.4s, v1.4s, v2.4s
-	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
-	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -528,7 +489,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -563,6 +524,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -571,7 +535,7 @@ return:
 	RET
 
 // func expFloat64NEON(r *byte)
-TEXT ·expFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·expFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -599,17 +563,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -898,15 +863,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -915,71 +882,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 320(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	FMOVQ 336(R15), F1
-	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
-	FMOVQ 352(R15), F1
-	FMOVQ 240(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
-	FMOVQ 368(R15), F3
-	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
-	FMOVQ 384(R15), F3
-	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	FMOVQ 400(R15), F4
-	FMOVQ 256(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 416(R15), F4
-	FMOVQ 272(R15), F6
-	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ 432(R15), F4
-	FMOVQ 288(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 448(R15), F4
-	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 304(R15), F4
-	WORD $0x4e7dcc24 // fmla v4.2d, v1.2d, v29.2d
-	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4efcd483 // fsub v3.2d, v4.2d, v28.2d
-	ADD $480, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	ADD $544, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	FMOVQ 608(R15), F2
-	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
-	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
-	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -988,7 +900,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1015,6 +927,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1023,7 +938,7 @@ return:
 	RET
 
 // func expComplex64NEON(r *byte)
-TEXT ·expComplex64NEON(SB), 0, $1768-8
+TEXT ·expComplex64NEON(SB), 0, $1784-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1046,17 +961,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1156,23 +1072,23 @@ loop:
 	WORD $0x4efdcd1e // fmls v30.2d, v8.2d, v29.2d
 	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
 	WORD $0x4efdcd50 // fmls v16.2d, v10.2d, v29.2d
-	FMOVQ F3, 144(RSP)
+	FMOVQ F3, 160(RSP)
 	WORD $0x4ea51ca3 // orr v3.16b, v5.16b, v5.16b
 	WORD $0x4efdcd83 // fmls v3.2d, v12.2d, v29.2d
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
 	WORD $0x4efdcdc5 // fmls v5.2d, v14.2d, v29.2d
 	FMOVQ 704(R15), F29
-	FMOVQ F7, 176(RSP)
+	FMOVQ F7, 192(RSP)
 	WORD $0x6e3d1f07 // eor v7.16b, v24.16b, v29.16b
-	FMOVQ F1, 192(RSP)
+	FMOVQ F1, 208(RSP)
 	WORD $0x6e3d1f21 // eor v1.16b, v25.16b, v29.16b
-	FMOVQ F17, 208(RSP)
+	FMOVQ F17, 224(RSP)
 	WORD $0x6e3d1f51 // eor v17.16b, v26.16b, v29.16b
-	FMOVQ F6, 224(RSP)
+	FMOVQ F6, 240(RSP)
 	WORD $0x6e3d1f66 // eor v6.16b, v27.16b, v29.16b
-	FMOVQ F4, 240(RSP)
-	FMOVQ F2, 256(RSP)
+	FMOVQ F4, 256(RSP)
+	FMOVQ F2, 272(RSP)
 	WORD $0x6ee0fb02 // fneg v2.2d, v24.2d
 	WORD $0x4e77cd02 // fmla v2.2d, v8.2d, v23.2d
 	WORD $0x6ee0fb38 // fneg v24.2d, v25.2d
@@ -1230,10 +1146,10 @@ loop:
 	WORD $0x4ef0ce7b // fmls v27.2d, v19.2d, v16.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
 	WORD $0x4ef0ce9e // fmls v30.2d, v20.2d, v16.2d
-	FMOVQ F15, 272(RSP)
+	FMOVQ F15, 288(RSP)
 	WORD $0x6f00e40f // movi v15.2d, #0
 	WORD $0x4ef0ceaf // fmls v15.2d, v21.2d, v16.2d
-	FMOVQ F13, 288(RSP)
+	FMOVQ F13, 304(RSP)
 	WORD $0x6f00e40d // movi v13.2d, #0
 	WORD $0x4ef0cecd // fmls v13.2d, v22.2d, v16.2d
 	WORD $0x4ee1ba70 // fcvtzs v16.2d, v19.2d
@@ -1263,30 +1179,30 @@ loop:
 	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
 	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
 	WORD $0x6e62dc56 // fmul v22.2d, v2.2d, v2.2d
-	FMOVQ F11, 304(RSP)
+	FMOVQ F11, 320(RSP)
 	WORD $0x6e64dc8b // fmul v11.2d, v4.2d, v4.2d
-	FMOVQ F9, 320(RSP)
+	FMOVQ F9, 336(RSP)
 	WORD $0x6e6eddc9 // fmul v9.2d, v14.2d, v14.2d
-	FMOVQ F21, 336(RSP)
+	FMOVQ F21, 352(RSP)
 	WORD $0x6e77def5 // fmul v21.2d, v23.2d, v23.2d
-	FMOVQ F20, 352(RSP)
+	FMOVQ F20, 368(RSP)
 	WORD $0x4e7bd634 // fadd v20.2d, v17.2d, v27.2d
-	FMOVQ F19, 368(RSP)
+	FMOVQ F19, 384(RSP)
 	WORD $0x4e7ed713 // fadd v19.2d, v24.2d, v30.2d
-	FMOVQ F16, 384(RSP)
+	FMOVQ F16, 400(RSP)
 	WORD $0x4e6fd730 // fadd v16.2d, v25.2d, v15.2d
 	WORD $0x4e6dd75c // fadd v28.2d, v26.2d, v13.2d
 	FMOVQ 784(R15), F0
-	FMOVQ F5, 400(RSP)
+	FMOVQ F5, 416(RSP)
 	FMOVQ 800(R15), F5
 	WORD $0x4e76cc05 // fmla v5.2d, v0.2d, v22.2d
-	FMOVQ F3, 416(RSP)
+	FMOVQ F3, 432(RSP)
 	FMOVQ 800(R15), F3
 	WORD $0x4e6bcc03 // fmla v3.2d, v0.2d, v11.2d
-	FMOVQ F1, 432(RSP)
+	FMOVQ F1, 448(RSP)
 	FMOVQ 800(R15), F1
 	WORD $0x4e69cc01 // fmla v1.2d, v0.2d, v9.2d
-	FMOVQ F6, 448(RSP)
+	FMOVQ F6, 464(RSP)
 	FMOVQ 800(R15), F6
 	WORD $0x4e75cc06 // fmla v6.2d, v0.2d, v21.2d
 	FMOVQ 816(R15), F0
@@ -1323,21 +1239,21 @@ loop:
 	WORD $0x4e75cca0 // fmla v0.2d, v5.2d, v21.2d
 	FMOVQ 240(R15), F5
 	WORD $0x4e72cd05 // fmla v5.2d, v8.2d, v18.2d
-	FMOVQ F0, 464(RSP)
+	FMOVQ F0, 480(RSP)
 	FMOVQ 240(R15), F0
 	WORD $0x4e72cd40 // fmla v0.2d, v10.2d, v18.2d
-	FMOVQ F6, 480(RSP)
+	FMOVQ F6, 496(RSP)
 	FMOVQ 240(R15), F6
 	WORD $0x4e72cd86 // fmla v6.2d, v12.2d, v18.2d
-	FMOVQ F1, 496(RSP)
+	FMOVQ F1, 512(RSP)
 	FMOVQ 240(R15), F1
 	WORD $0x4e72cce1 // fmla v1.2d, v7.2d, v18.2d
 	WORD $0x4ef1d692 // fsub v18.2d, v20.2d, v17.2d
-	FMOVQ F3, 512(RSP)
+	FMOVQ F3, 528(RSP)
 	WORD $0x4ef8d663 // fsub v3.2d, v19.2d, v24.2d
-	FMOVQ F23, 528(RSP)
+	FMOVQ F23, 544(RSP)
 	WORD $0x4ef9d617 // fsub v23.2d, v16.2d, v25.2d
-	FMOVQ F14, 544(RSP)
+	FMOVQ F14, 560(RSP)
 	WORD $0x4efad78e // fsub v14.2d, v28.2d, v26.2d
 	WORD $0x4ef2d77b // fsub v27.2d, v27.2d, v18.2d
 	WORD $0x4ee3d7de // fsub v30.2d, v30.2d, v3.2d
@@ -1409,7 +1325,7 @@ loop:
 	WORD $0x4ef2d41b // fsub v27.2d, v0.2d, v18.2d
 	WORD $0x4ef2d4de // fsub v30.2d, v6.2d, v18.2d
 	WORD $0x4ef2d432 // fsub v18.2d, v1.2d, v18.2d
-	FMOVQ F13, 560(RSP)
+	FMOVQ F13, 576(RSP)
 	FMOVQ 368(R15), F13
 	WORD $0x4eedcf48 // fmls v8.2d, v26.2d, v13.2d
 	WORD $0x4eedcf6a // fmls v10.2d, v27.2d, v13.2d
@@ -1430,32 +1346,32 @@ loop:
 	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
 	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
 	WORD $0x6e3d1ede // eor v30.16b, v22.16b, v29.16b
-	FMOVQ F1, 576(RSP)
+	FMOVQ F1, 592(RSP)
 	WORD $0x6e3d1d61 // eor v1.16b, v11.16b, v29.16b
-	FMOVQ F6, 592(RSP)
+	FMOVQ F6, 608(RSP)
 	WORD $0x6e3d1d26 // eor v6.16b, v9.16b, v29.16b
-	FMOVQ F0, 608(RSP)
+	FMOVQ F0, 624(RSP)
 	WORD $0x6e3d1ea0 // eor v0.16b, v21.16b, v29.16b
 	FMOVQ 288(R15), F29
 	WORD $0x6e7ddfde // fmul v30.2d, v30.2d, v29.2d
 	WORD $0x6e7ddc21 // fmul v1.2d, v1.2d, v29.2d
 	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
 	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
-	FMOVQ F5, 624(RSP)
-	FMOVQ F18, 640(RSP)
+	FMOVQ F5, 640(RSP)
+	FMOVQ F18, 656(RSP)
 	WORD $0x6ee0fad2 // fneg v18.2d, v22.2d
 	WORD $0x4e62cc52 // fmla v18.2d, v2.2d, v2.2d
-	FMOVQ F27, 656(RSP)
+	FMOVQ F27, 672(RSP)
 	WORD $0x6ee0f97b // fneg v27.2d, v11.2d
 	WORD $0x4e64cc9b // fmla v27.2d, v4.2d, v4.2d
-	FMOVQ 544(RSP), F5
-	FMOVQ F26, 672(RSP)
-	FMOVQ F13, 688(RSP)
+	FMOVQ 560(RSP), F5
+	FMOVQ F26, 688(RSP)
+	FMOVQ F13, 704(RSP)
 	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
 	WORD $0x4e65ccad // fmla v13.2d, v5.2d, v5.2d
-	FMOVQ 528(RSP), F26
-	FMOVQ F7, 704(RSP)
-	FMOVQ F12, 720(RSP)
+	FMOVQ 544(RSP), F26
+	FMOVQ F7, 720(RSP)
+	FMOVQ F12, 736(RSP)
 	WORD $0x6ee0faac // fneg v12.2d, v21.2d
 	WORD $0x4e7acf4c // fmla v12.2d, v26.2d, v26.2d
 	WORD $0x6e7dde47 // fmul v7.2d, v18.2d, v29.2d
@@ -1463,37 +1379,37 @@ loop:
 	WORD $0x6e7dddad // fmul v13.2d, v13.2d, v29.2d
 	WORD $0x6e7ddd8c // fmul v12.2d, v12.2d, v29.2d
 	WORD $0x6e74de9b // fmul v27.2d, v20.2d, v20.2d
-	FMOVQ F10, 736(RSP)
+	FMOVQ F10, 752(RSP)
 	WORD $0x6e73de6a // fmul v10.2d, v19.2d, v19.2d
-	FMOVQ F8, 752(RSP)
+	FMOVQ F8, 768(RSP)
 	WORD $0x6e70de08 // fmul v8.2d, v16.2d, v16.2d
-	FMOVQ F25, 768(RSP)
+	FMOVQ F25, 784(RSP)
 	WORD $0x6e7cdf99 // fmul v25.2d, v28.2d, v28.2d
-	FMOVQ F24, 784(RSP)
+	FMOVQ F24, 800(RSP)
 	FMOVQ 976(R15), F24
-	FMOVQ F23, 800(RSP)
+	FMOVQ F23, 816(RSP)
 	FMOVQ 992(R15), F23
 	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	FMOVQ F21, 816(RSP)
+	FMOVQ F21, 832(RSP)
 	FMOVQ 992(R15), F21
 	WORD $0x4e73cf15 // fmla v21.2d, v24.2d, v19.2d
-	FMOVQ F9, 832(RSP)
+	FMOVQ F9, 848(RSP)
 	FMOVQ 992(R15), F9
 	WORD $0x4e70cf09 // fmla v9.2d, v24.2d, v16.2d
-	FMOVQ F11, 848(RSP)
+	FMOVQ F11, 864(RSP)
 	FMOVQ 992(R15), F11
 	WORD $0x4e7ccf0b // fmla v11.2d, v24.2d, v28.2d
 	FMOVQ 1008(R15), F24
-	FMOVQ F22, 864(RSP)
+	FMOVQ F22, 880(RSP)
 	FMOVQ 1024(R15), F22
 	WORD $0x4e74cf16 // fmla v22.2d, v24.2d, v20.2d
-	FMOVQ F15, 880(RSP)
+	FMOVQ F15, 896(RSP)
 	FMOVQ 1024(R15), F15
 	WORD $0x4e73cf0f // fmla v15.2d, v24.2d, v19.2d
-	FMOVQ F3, 896(RSP)
+	FMOVQ F3, 912(RSP)
 	FMOVQ 1024(R15), F3
 	WORD $0x4e70cf03 // fmla v3.2d, v24.2d, v16.2d
-	FMOVQ F17, 912(RSP)
+	FMOVQ F17, 928(RSP)
 	FMOVQ 1024(R15), F17
 	WORD $0x4e7ccf11 // fmla v17.2d, v24.2d, v28.2d
 	WORD $0x4e7bcef6 // fmla v22.2d, v23.2d, v27.2d
@@ -1510,30 +1426,30 @@ loop:
 	FMOVQ 1056(R15), F24
 	WORD $0x4e7ccd38 // fmla v24.2d, v9.2d, v28.2d
 	FMOVQ 1072(R15), F9
-	FMOVQ F14, 928(RSP)
+	FMOVQ F14, 944(RSP)
 	FMOVQ 1088(R15), F14
 	WORD $0x4e74cd2e // fmla v14.2d, v9.2d, v20.2d
 	FMOVQ 1088(R15), F29
 	WORD $0x4e73cd3d // fmla v29.2d, v9.2d, v19.2d
-	FMOVQ F17, 944(RSP)
+	FMOVQ F17, 960(RSP)
 	FMOVQ 1088(R15), F17
 	WORD $0x4e70cd31 // fmla v17.2d, v9.2d, v16.2d
-	FMOVQ F3, 960(RSP)
+	FMOVQ F3, 976(RSP)
 	FMOVQ 1088(R15), F3
 	WORD $0x4e7ccd23 // fmla v3.2d, v9.2d, v28.2d
 	WORD $0x4e7bcd6e // fmla v14.2d, v11.2d, v27.2d
 	WORD $0x4e6acebd // fmla v29.2d, v21.2d, v10.2d
 	WORD $0x4e68cef1 // fmla v17.2d, v23.2d, v8.2d
 	WORD $0x4e79cf03 // fmla v3.2d, v24.2d, v25.2d
-	FMOVQ 448(RSP), F9
+	FMOVQ 464(RSP), F9
 	WORD $0x6e69dc4b // fmul v11.2d, v2.2d, v9.2d
-	FMOVQ 432(RSP), F21
+	FMOVQ 448(RSP), F21
 	WORD $0x6e75dc97 // fmul v23.2d, v4.2d, v21.2d
-	FMOVQ 416(RSP), F24
-	FMOVQ F4, 976(RSP)
+	FMOVQ 432(RSP), F24
+	FMOVQ F4, 992(RSP)
 	WORD $0x6e78dca4 // fmul v4.2d, v5.2d, v24.2d
-	FMOVQ 400(RSP), F5
-	FMOVQ F2, 992(RSP)
+	FMOVQ 416(RSP), F5
+	FMOVQ F2, 1008(RSP)
 	WORD $0x6e65df42 // fmul v2.2d, v26.2d, v5.2d
 	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
 	WORD $0x4e77d64b // fadd v11.2d, v18.2d, v23.2d
@@ -1551,20 +1467,20 @@ loop:
 	WORD $0x4e73ccb5 // fmla v21.2d, v5.2d, v19.2d
 	FMOVQ 1136(R15), F9
 	WORD $0x4e70cca9 // fmla v9.2d, v5.2d, v16.2d
-	FMOVQ F0, 1008(RSP)
+	FMOVQ F0, 1024(RSP)
 	FMOVQ 1136(R15), F0
 	WORD $0x4e7ccca0 // fmla v0.2d, v5.2d, v28.2d
 	FMOVQ 1152(R15), F5
-	FMOVQ F6, 1024(RSP)
+	FMOVQ F6, 1040(RSP)
 	FMOVQ 1168(R15), F6
 	WORD $0x4e74cca6 // fmla v6.2d, v5.2d, v20.2d
-	FMOVQ F1, 1040(RSP)
+	FMOVQ F1, 1056(RSP)
 	FMOVQ 1168(R15), F1
 	WORD $0x4e73cca1 // fmla v1.2d, v5.2d, v19.2d
-	FMOVQ F30, 1056(RSP)
+	FMOVQ F30, 1072(RSP)
 	FMOVQ 1168(R15), F30
 	WORD $0x4e70ccbe // fmla v30.2d, v5.2d, v16.2d
-	FMOVQ F26, 1072(RSP)
+	FMOVQ F26, 1088(RSP)
 	FMOVQ 1168(R15), F26
 	WORD $0x4e7cccba // fmla v26.2d, v5.2d, v28.2d
 	WORD $0x4e7bcf06 // fmla v6.2d, v24.2d, v27.2d
@@ -1577,9 +1493,9 @@ loop:
 	WORD $0x6e79df35 // fmul v21.2d, v25.2d, v25.2d
 	WORD $0x4e60cece // fmla v14.2d, v22.2d, v0.2d
 	WORD $0x4e65cdfd // fmla v29.2d, v15.2d, v5.2d
-	FMOVQ 960(RSP), F15
+	FMOVQ 976(RSP), F15
 	WORD $0x4e69cdf1 // fmla v17.2d, v15.2d, v9.2d
-	FMOVQ 944(RSP), F15
+	FMOVQ 960(RSP), F15
 	WORD $0x4e75cde3 // fmla v3.2d, v15.2d, v21.2d
 	WORD $0x4e60cdc6 // fmla v6.2d, v14.2d, v0.2d
 	WORD $0x4e65cfa1 // fmla v1.2d, v29.2d, v5.2d
@@ -1602,50 +1518,50 @@ loop:
 	WORD $0x6e60dca5 // fmul v5.2d, v5.2d, v0.2d
 	WORD $0x6e60dd29 // fmul v9.2d, v9.2d, v0.2d
 	WORD $0x6e60ddce // fmul v14.2d, v14.2d, v0.2d
-	FMOVQ 928(RSP), F21
+	FMOVQ 944(RSP), F21
 	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
-	FMOVQ 912(RSP), F21
+	FMOVQ 928(RSP), F21
 	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
-	FMOVQ 896(RSP), F21
+	FMOVQ 912(RSP), F21
 	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
-	FMOVQ 880(RSP), F21
+	FMOVQ 896(RSP), F21
 	WORD $0x4e75d5ce // fadd v14.2d, v14.2d, v21.2d
-	FMOVQ 864(RSP), F21
+	FMOVQ 880(RSP), F21
 	WORD $0x6e75deb6 // fmul v22.2d, v21.2d, v21.2d
-	FMOVQ 848(RSP), F24
+	FMOVQ 864(RSP), F24
 	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
-	FMOVQ 832(RSP), F27
+	FMOVQ 848(RSP), F27
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ 816(RSP), F0
-	FMOVQ F14, 1088(RSP)
+	FMOVQ 832(RSP), F0
+	FMOVQ F14, 1104(RSP)
 	WORD $0x6e60dc0e // fmul v14.2d, v0.2d, v0.2d
-	FMOVQ F26, 1104(RSP)
-	FMOVQ 512(RSP), F26
-	FMOVQ F9, 1120(RSP)
-	FMOVQ F30, 1136(RSP)
+	FMOVQ F26, 1120(RSP)
+	FMOVQ 528(RSP), F26
+	FMOVQ F9, 1136(RSP)
+	FMOVQ F30, 1152(RSP)
 	WORD $0x6ee0f8fe // fneg v30.2d, v7.2d
 	WORD $0x4e7acede // fmla v30.2d, v22.2d, v26.2d
-	FMOVQ 496(RSP), F7
+	FMOVQ 512(RSP), F7
 	WORD $0x6ee0f976 // fneg v22.2d, v11.2d
 	WORD $0x4e67cf36 // fmla v22.2d, v25.2d, v7.2d
-	FMOVQ 480(RSP), F7
+	FMOVQ 496(RSP), F7
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
 	WORD $0x4e67cfab // fmla v11.2d, v29.2d, v7.2d
-	FMOVQ 464(RSP), F4
+	FMOVQ 480(RSP), F4
 	WORD $0x6ee0f849 // fneg v9.2d, v2.2d
 	WORD $0x4e64cdc9 // fmla v9.2d, v14.2d, v4.2d
 	WORD $0x4eecd5a2 // fsub v2.2d, v13.2d, v12.2d
 	WORD $0x4eecd644 // fsub v4.2d, v18.2d, v12.2d
 	WORD $0x4eecd6e7 // fsub v7.2d, v23.2d, v12.2d
-	FMOVQ 1072(RSP), F14
+	FMOVQ 1088(RSP), F14
 	WORD $0x4eecd5d9 // fsub v25.2d, v14.2d, v12.2d
-	FMOVQ 1056(RSP), F26
+	FMOVQ 1072(RSP), F26
 	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
-	FMOVQ 1040(RSP), F26
+	FMOVQ 1056(RSP), F26
 	WORD $0x4ee4d744 // fsub v4.2d, v26.2d, v4.2d
-	FMOVQ 1024(RSP), F26
+	FMOVQ 1040(RSP), F26
 	WORD $0x4ee7d747 // fsub v7.2d, v26.2d, v7.2d
-	FMOVQ 1008(RSP), F26
+	FMOVQ 1024(RSP), F26
 	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
 	WORD $0x4e7ed442 // fadd v2.2d, v2.2d, v30.2d
 	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
@@ -1664,65 +1580,65 @@ loop:
 	WORD $0x4e7bcd72 // fmla v18.2d, v11.2d, v27.2d
 	FMOVQ 1104(R15), F22
 	WORD $0x4e60cd76 // fmla v22.2d, v11.2d, v0.2d
-	FMOVQ 448(RSP), F11
+	FMOVQ 464(RSP), F11
 	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
-	FMOVQ 432(RSP), F13
+	FMOVQ 448(RSP), F13
 	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
-	FMOVQ 416(RSP), F14
+	FMOVQ 432(RSP), F14
 	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	FMOVQ 400(RSP), F18
+	FMOVQ 416(RSP), F18
 	WORD $0x6e76de52 // fmul v18.2d, v18.2d, v22.2d
-	FMOVQ 992(RSP), F22
+	FMOVQ 1008(RSP), F22
 	WORD $0x6e75ded5 // fmul v21.2d, v22.2d, v21.2d
-	FMOVQ 976(RSP), F23
+	FMOVQ 992(RSP), F23
 	WORD $0x6e78def8 // fmul v24.2d, v23.2d, v24.2d
-	FMOVQ 544(RSP), F25
+	FMOVQ 560(RSP), F25
 	WORD $0x6e7bdf3a // fmul v26.2d, v25.2d, v27.2d
-	FMOVQ 528(RSP), F27
+	FMOVQ 544(RSP), F27
 	WORD $0x6e60df60 // fmul v0.2d, v27.2d, v0.2d
-	FMOVQ 800(RSP), F29
+	FMOVQ 816(RSP), F29
 	WORD $0x4e7dceab // fmla v11.2d, v21.2d, v29.2d
-	FMOVQ 784(RSP), F21
+	FMOVQ 800(RSP), F21
 	WORD $0x4e75cf0d // fmla v13.2d, v24.2d, v21.2d
-	FMOVQ 768(RSP), F21
+	FMOVQ 784(RSP), F21
 	WORD $0x4e75cf4e // fmla v14.2d, v26.2d, v21.2d
-	FMOVQ 560(RSP), F21
+	FMOVQ 576(RSP), F21
 	WORD $0x4e75cc12 // fmla v18.2d, v0.2d, v21.2d
 	WORD $0x4e6bd6c0 // fadd v0.2d, v22.2d, v11.2d
 	WORD $0x4e6dd6eb // fadd v11.2d, v23.2d, v13.2d
 	WORD $0x4e6ed72d // fadd v13.2d, v25.2d, v14.2d
 	WORD $0x4e72d76e // fadd v14.2d, v27.2d, v18.2d
-	FMOVQ 752(RSP), F18
+	FMOVQ 768(RSP), F18
 	WORD $0x6e72de55 // fmul v21.2d, v18.2d, v18.2d
-	FMOVQ 736(RSP), F22
+	FMOVQ 752(RSP), F22
 	WORD $0x6e76ded7 // fmul v23.2d, v22.2d, v22.2d
-	FMOVQ 720(RSP), F24
+	FMOVQ 736(RSP), F24
 	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
-	FMOVQ 704(RSP), F26
+	FMOVQ 720(RSP), F26
 	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
 	FMOVQ 400(R15), F29
 	FMOVQ 256(R15), F30
 	WORD $0x4e72cfbe // fmla v30.2d, v29.2d, v18.2d
-	FMOVQ F14, 1152(RSP)
+	FMOVQ F14, 1168(RSP)
 	FMOVQ 256(R15), F14
 	WORD $0x4e76cfae // fmla v14.2d, v29.2d, v22.2d
-	FMOVQ F13, 1168(RSP)
+	FMOVQ F13, 1184(RSP)
 	FMOVQ 256(R15), F13
 	WORD $0x4e78cfad // fmla v13.2d, v29.2d, v24.2d
-	FMOVQ F11, 1184(RSP)
+	FMOVQ F11, 1200(RSP)
 	FMOVQ 256(R15), F11
 	WORD $0x4e7acfab // fmla v11.2d, v29.2d, v26.2d
 	FMOVQ 416(R15), F29
-	FMOVQ F0, 1200(RSP)
+	FMOVQ F0, 1216(RSP)
 	FMOVQ 272(R15), F0
 	WORD $0x4e72cfa0 // fmla v0.2d, v29.2d, v18.2d
-	FMOVQ F9, 1216(RSP)
+	FMOVQ F9, 1232(RSP)
 	FMOVQ 272(R15), F9
 	WORD $0x4e76cfa9 // fmla v9.2d, v29.2d, v22.2d
-	FMOVQ F7, 1232(RSP)
+	FMOVQ F7, 1248(RSP)
 	FMOVQ 272(R15), F7
 	WORD $0x4e78cfa7 // fmla v7.2d, v29.2d, v24.2d
-	FMOVQ F4, 1248(RSP)
+	FMOVQ F4, 1264(RSP)
 	FMOVQ 272(R15), F4
 	WORD $0x4e7acfa4 // fmla v4.2d, v29.2d, v26.2d
 	WORD $0x4e75cfc0 // fmla v0.2d, v30.2d, v21.2d
@@ -1742,11 +1658,11 @@ loop:
 	WORD $0x4e68d60e // fadd v14.2d, v16.2d, v8.2d
 	WORD $0x4e71d79d // fadd v29.2d, v28.2d, v17.2d
 	FMOVQ 1200(R15), F30
-	FMOVQ F2, 1264(RSP)
+	FMOVQ F2, 1280(RSP)
 	WORD $0x6e6fdfc2 // fmul v2.2d, v30.2d, v15.2d
-	FMOVQ F7, 1280(RSP)
+	FMOVQ F7, 1296(RSP)
 	WORD $0x6e6adfc7 // fmul v7.2d, v30.2d, v10.2d
-	FMOVQ F27, 1296(RSP)
+	FMOVQ F27, 1312(RSP)
 	WORD $0x6e68dfdb // fmul v27.2d, v30.2d, v8.2d
 	WORD $0x6e71dfde // fmul v30.2d, v30.2d, v17.2d
 	WORD $0x6e74dc42 // fmul v2.2d, v2.2d, v20.2d
@@ -1755,11 +1671,11 @@ loop:
 	WORD $0x6e7cdfde // fmul v30.2d, v30.2d, v28.2d
 	WORD $0x4e66cc43 // fmla v3.2d, v2.2d, v6.2d
 	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	FMOVQ 1136(RSP), F1
-	FMOVQ 1120(RSP), F2
+	FMOVQ 1152(RSP), F1
+	FMOVQ 1136(RSP), F2
 	WORD $0x4e61cf62 // fmla v2.2d, v27.2d, v1.2d
-	FMOVQ 1104(RSP), F1
-	FMOVQ 1088(RSP), F6
+	FMOVQ 1120(RSP), F1
+	FMOVQ 1104(RSP), F6
 	WORD $0x4e61cfc6 // fmla v6.2d, v30.2d, v1.2d
 	WORD $0x4ef4d481 // fsub v1.2d, v4.2d, v20.2d
 	WORD $0x4ef3d5a7 // fsub v7.2d, v13.2d, v19.2d
@@ -1789,8 +1705,8 @@ loop:
 	WORD $0x4e75cd70 // fmla v16.2d, v11.2d, v21.2d
 	WORD $0x4e77cc11 // fmla v17.2d, v0.2d, v23.2d
 	WORD $0x4e79cd33 // fmla v19.2d, v9.2d, v25.2d
-	FMOVQ 1280(RSP), F0
-	FMOVQ 1296(RSP), F9
+	FMOVQ 1296(RSP), F0
+	FMOVQ 1312(RSP), F9
 	WORD $0x4e69cc14 // fmla v20.2d, v0.2d, v9.2d
 	WORD $0x4e70ceb2 // fmla v18.2d, v21.2d, v16.2d
 	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
@@ -1812,45 +1728,45 @@ loop:
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
 	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 688(RSP), F4
+	FMOVQ 704(RSP), F4
 	FMOVQ 288(R15), F5
 	FMOVQ 304(R15), F6
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 672(RSP), F7
+	FMOVQ 688(RSP), F7
 	FMOVQ 304(R15), F8
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 656(RSP), F9
+	FMOVQ 672(RSP), F9
 	FMOVQ 304(R15), F10
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 640(RSP), F11
+	FMOVQ 656(RSP), F11
 	FMOVQ 304(R15), F13
 	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	FMOVQ 256(RSP), F5
+	FMOVQ 272(RSP), F5
 	FMOVQ 672(R15), F14
 	WORD $0x6eee8caf // cmeq v15.2d, v5.2d, v14.2d
-	FMOVQ 240(RSP), F16
+	FMOVQ 256(RSP), F16
 	WORD $0x6eee8e11 // cmeq v17.2d, v16.2d, v14.2d
-	FMOVQ 224(RSP), F19
+	FMOVQ 240(RSP), F19
 	WORD $0x6eee8e74 // cmeq v20.2d, v19.2d, v14.2d
-	FMOVQ 208(RSP), F21
+	FMOVQ 224(RSP), F21
 	WORD $0x6eee8eae // cmeq v14.2d, v21.2d, v14.2d
-	FMOVQ 192(RSP), F23
+	FMOVQ 208(RSP), F23
 	WORD $0x4ef7d6f9 // fsub v25.2d, v23.2d, v23.2d
-	FMOVQ 144(RSP), F27
+	FMOVQ 160(RSP), F27
 	WORD $0x4efbd77c // fsub v28.2d, v27.2d, v27.2d
-	FMOVQ 160(RSP), F29
+	FMOVQ 176(RSP), F29
 	WORD $0x4efdd7be // fsub v30.2d, v29.2d, v29.2d
-	FMOVQ F3, 1312(RSP)
-	FMOVQ 176(RSP), F3
-	FMOVQ F2, 1328(RSP)
+	FMOVQ F3, 1328(RSP)
+	FMOVQ 192(RSP), F3
+	FMOVQ F2, 1344(RSP)
 	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
 	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
 	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ F1, 1344(RSP)
+	FMOVQ F1, 1360(RSP)
 	FMOVQ 1216(R15), F1
-	FMOVQ F0, 1360(RSP)
+	FMOVQ F0, 1376(RSP)
 	WORD $0x6ee18ca0 // cmeq v0.2d, v5.2d, v1.2d
 	WORD $0x6ee18e0c // cmeq v12.2d, v16.2d, v1.2d
 	WORD $0x6ee18e63 // cmeq v3.2d, v19.2d, v1.2d
@@ -1860,34 +1776,34 @@ loop:
 	WORD $0x6efd8e10 // cmeq v16.2d, v16.2d, v29.2d
 	WORD $0x6efd8e73 // cmeq v19.2d, v19.2d, v29.2d
 	WORD $0x6efd8eb5 // cmeq v21.2d, v21.2d, v29.2d
-	FMOVQ 624(RSP), F29
+	FMOVQ 640(RSP), F29
 	ADD $480, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 608(RSP), F27
-	FMOVQ F2, 1376(RSP)
-	FMOVQ F30, 1392(RSP)
+	FMOVQ 624(RSP), F27
+	FMOVQ F2, 1392(RSP)
+	FMOVQ F30, 1408(RSP)
 	ADD $480, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 592(RSP), F2
-	FMOVQ F28, 1408(RSP)
-	FMOVQ F25, 1424(RSP)
+	FMOVQ 608(RSP), F2
+	FMOVQ F28, 1424(RSP)
+	FMOVQ F25, 1440(RSP)
 	ADD $480, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 576(RSP), F28
-	FMOVQ F21, 1440(RSP)
-	FMOVQ F19, 1456(RSP)
+	FMOVQ 592(RSP), F28
+	FMOVQ F21, 1456(RSP)
+	FMOVQ F19, 1472(RSP)
 	ADD $480, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F19
@@ -1930,23 +1846,23 @@ loop:
 	WORD $0x4e76cf55 // fmla v21.2d, v26.2d, v22.2d
 	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
 	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 1264(RSP), F19
+	FMOVQ 1280(RSP), F19
 	FMOVQ 704(R15), F23
 	WORD $0x6e371e78 // eor v24.16b, v19.16b, v23.16b
-	FMOVQ 1248(RSP), F25
+	FMOVQ 1264(RSP), F25
 	WORD $0x6e371f3a // eor v26.16b, v25.16b, v23.16b
-	FMOVQ 1232(RSP), F27
+	FMOVQ 1248(RSP), F27
 	WORD $0x6e371f7c // eor v28.16b, v27.16b, v23.16b
-	FMOVQ 1216(RSP), F29
+	FMOVQ 1232(RSP), F29
 	WORD $0x6e371fbe // eor v30.16b, v29.16b, v23.16b
-	FMOVQ F16, 1472(RSP)
+	FMOVQ F16, 1488(RSP)
 	FMOVQ 304(R15), F16
-	FMOVQ F5, 1488(RSP)
+	FMOVQ F5, 1504(RSP)
 	WORD $0x4ef0d4c5 // fsub v5.2d, v6.2d, v16.2d
 	WORD $0x4ef0d517 // fsub v23.2d, v8.2d, v16.2d
-	FMOVQ F1, 1504(RSP)
+	FMOVQ F1, 1520(RSP)
 	WORD $0x4ef0d541 // fsub v1.2d, v10.2d, v16.2d
-	FMOVQ F3, 1520(RSP)
+	FMOVQ F3, 1536(RSP)
 	WORD $0x4ef0d5a3 // fsub v3.2d, v13.2d, v16.2d
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
 	WORD $0x4ef7d4e5 // fsub v5.2d, v7.2d, v23.2d
@@ -1981,16 +1897,16 @@ loop:
 	WORD $0x6e65dcc4 // fmul v4.2d, v6.2d, v5.2d
 	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
 	WORD $0x6e63dd23 // fmul v3.2d, v9.2d, v3.2d
-	FMOVQ 1200(RSP), F5
+	FMOVQ 1216(RSP), F5
 	WORD $0x4eaf1de6 // orr v6.16b, v15.16b, v15.16b
 	WORD $0x6e731ca6 // bsl v6.16b, v5.16b, v19.16b
-	FMOVQ 1184(RSP), F7
+	FMOVQ 1200(RSP), F7
 	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
 	WORD $0x6e791ce8 // bsl v8.16b, v7.16b, v25.16b
-	FMOVQ 1168(RSP), F9
+	FMOVQ 1184(RSP), F9
 	WORD $0x4eb41e8a // orr v10.16b, v20.16b, v20.16b
 	WORD $0x6e7b1d2a // bsl v10.16b, v9.16b, v27.16b
-	FMOVQ 1152(RSP), F11
+	FMOVQ 1168(RSP), F11
 	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
 	WORD $0x6e7d1d6d // bsl v13.16b, v11.16b, v29.16b
 	WORD $0x6e651f0f // bsl v15.16b, v24.16b, v5.16b
@@ -1999,9 +1915,9 @@ loop:
 	WORD $0x6e6b1fce // bsl v14.16b, v30.16b, v11.16b
 	WORD $0x6ea01f06 // bit v6.16b, v24.16b, v0.16b
 	WORD $0x6eac1f48 // bit v8.16b, v26.16b, v12.16b
-	FMOVQ 1520(RSP), F16
+	FMOVQ 1536(RSP), F16
 	WORD $0x6eb01f8a // bit v10.16b, v28.16b, v16.16b
-	FMOVQ 1504(RSP), F18
+	FMOVQ 1520(RSP), F18
 	WORD $0x6eb21fcd // bit v13.16b, v30.16b, v18.16b
 	FMOVQ 704(R15), F21
 	WORD $0x6e351ca5 // eor v5.16b, v5.16b, v21.16b
@@ -2012,28 +1928,28 @@ loop:
 	WORD $0x6e711cec // bsl v12.16b, v7.16b, v17.16b
 	WORD $0x6e741d30 // bsl v16.16b, v9.16b, v20.16b
 	WORD $0x6e6e1d72 // bsl v18.16b, v11.16b, v14.16b
-	FMOVQ 1488(RSP), F14
+	FMOVQ 1504(RSP), F14
 	WORD $0x6eae1ca6 // bit v6.16b, v5.16b, v14.16b
-	FMOVQ 1472(RSP), F5
+	FMOVQ 1488(RSP), F5
 	WORD $0x6ea51ce8 // bit v8.16b, v7.16b, v5.16b
-	FMOVQ 1456(RSP), F7
+	FMOVQ 1472(RSP), F7
 	WORD $0x6ea71d2a // bit v10.16b, v9.16b, v7.16b
-	FMOVQ 1440(RSP), F9
+	FMOVQ 1456(RSP), F9
 	WORD $0x6ea91d6d // bit v13.16b, v11.16b, v9.16b
 	WORD $0x6e601e6e // bsl v14.16b, v19.16b, v0.16b
 	WORD $0x6e6c1f25 // bsl v5.16b, v25.16b, v12.16b
 	WORD $0x6e701f67 // bsl v7.16b, v27.16b, v16.16b
 	WORD $0x6e721fa9 // bsl v9.16b, v29.16b, v18.16b
-	FMOVQ 1424(RSP), F0
+	FMOVQ 1440(RSP), F0
 	FMOVQ 624(R15), F11
 	WORD $0x6ea01ccb // bit v11.16b, v6.16b, v0.16b
-	FMOVQ 1408(RSP), F6
+	FMOVQ 1424(RSP), F6
 	FMOVQ 624(R15), F12
 	WORD $0x6ea61d0c // bit v12.16b, v8.16b, v6.16b
-	FMOVQ 1392(RSP), F8
+	FMOVQ 1408(RSP), F8
 	FMOVQ 624(R15), F15
 	WORD $0x6ea81d4f // bit v15.16b, v10.16b, v8.16b
-	FMOVQ 1376(RSP), F10
+	FMOVQ 1392(RSP), F10
 	FMOVQ 624(R15), F16
 	WORD $0x6eaa1db0 // bit v16.16b, v13.16b, v10.16b
 	FMOVQ 624(R15), F13
@@ -2044,13 +1960,13 @@ loop:
 	WORD $0x6ea81ce5 // bit v5.16b, v7.16b, v8.16b
 	FMOVQ 624(R15), F7
 	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
-	FMOVQ 192(RSP), F9
+	FMOVQ 208(RSP), F9
 	WORD $0x4ee0d931 // fcmeq v17.2d, v9.2d, #0.0
-	FMOVQ 144(RSP), F18
+	FMOVQ 160(RSP), F18
 	WORD $0x4ee0da53 // fcmeq v19.2d, v18.2d, #0.0
-	FMOVQ 160(RSP), F20
+	FMOVQ 176(RSP), F20
 	WORD $0x4ee0da95 // fcmeq v21.2d, v20.2d, #0.0
-	FMOVQ 176(RSP), F22
+	FMOVQ 192(RSP), F22
 	WORD $0x4ee0dad7 // fcmeq v23.2d, v22.2d, #0.0
 	WORD $0x6eb11d2d // bit v13.16b, v9.16b, v17.16b
 	WORD $0x6eb31e4e // bit v14.16b, v18.16b, v19.16b
@@ -2061,26 +1977,26 @@ loop:
 	WORD $0x6eb31f0c // bit v12.16b, v24.16b, v19.16b
 	WORD $0x6eb51f0f // bit v15.16b, v24.16b, v21.16b
 	WORD $0x6eb71f10 // bit v16.16b, v24.16b, v23.16b
-	FMOVQ 1360(RSP), F24
+	FMOVQ 1376(RSP), F24
 	WORD $0x6e78ddb9 // fmul v25.2d, v13.2d, v24.2d
-	FMOVQ 1344(RSP), F26
+	FMOVQ 1360(RSP), F26
 	WORD $0x6e7adddb // fmul v27.2d, v14.2d, v26.2d
-	FMOVQ 1328(RSP), F28
+	FMOVQ 1344(RSP), F28
 	WORD $0x6e7cdcbd // fmul v29.2d, v5.2d, v28.2d
-	FMOVQ 1312(RSP), F30
+	FMOVQ 1328(RSP), F30
 	WORD $0x6e7edcf6 // fmul v22.2d, v7.2d, v30.2d
 	WORD $0x6e78dd78 // fmul v24.2d, v11.2d, v24.2d
 	WORD $0x6e7add9a // fmul v26.2d, v12.2d, v26.2d
 	WORD $0x6e7cddfc // fmul v28.2d, v15.2d, v28.2d
 	WORD $0x6e7ede1e // fmul v30.2d, v16.2d, v30.2d
-	FMOVQ 384(RSP), F20
+	FMOVQ 400(RSP), F20
 	WORD $0x6e74df39 // fmul v25.2d, v25.2d, v20.2d
-	FMOVQ 368(RSP), F18
+	FMOVQ 384(RSP), F18
 	WORD $0x6e72df7b // fmul v27.2d, v27.2d, v18.2d
-	FMOVQ 352(RSP), F9
+	FMOVQ 368(RSP), F9
 	WORD $0x6e69dfbd // fmul v29.2d, v29.2d, v9.2d
-	FMOVQ F29, 1536(RSP)
-	FMOVQ 336(RSP), F29
+	FMOVQ F29, 1552(RSP)
+	FMOVQ 352(RSP), F29
 	WORD $0x6e7dded6 // fmul v22.2d, v22.2d, v29.2d
 	WORD $0x6e74df14 // fmul v20.2d, v24.2d, v20.2d
 	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
@@ -2095,29 +2011,29 @@ loop:
 	WORD $0x4e3a1dce // and v14.16b, v14.16b, v26.16b
 	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
 	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
-	FMOVQ 320(RSP), F28
+	FMOVQ 336(RSP), F28
 	FMOVQ 1264(R15), F29
 	WORD $0x4e7de79e // fcmeq v30.2d, v28.2d, v29.2d
-	FMOVQ F7, 1552(RSP)
-	FMOVQ 304(RSP), F7
-	FMOVQ F5, 1568(RSP)
+	FMOVQ F7, 1568(RSP)
+	FMOVQ 320(RSP), F7
+	FMOVQ F5, 1584(RSP)
 	WORD $0x4e7de4e5 // fcmeq v5.2d, v7.2d, v29.2d
-	FMOVQ F14, 1584(RSP)
-	FMOVQ 288(RSP), F14
-	FMOVQ F13, 1600(RSP)
+	FMOVQ F14, 1600(RSP)
+	FMOVQ 304(RSP), F14
+	FMOVQ F13, 1616(RSP)
 	WORD $0x4e7de5cd // fcmeq v13.2d, v14.2d, v29.2d
-	FMOVQ F16, 1616(RSP)
-	FMOVQ 272(RSP), F16
+	FMOVQ F16, 1632(RSP)
+	FMOVQ 288(RSP), F16
 	WORD $0x4e7de61d // fcmeq v29.2d, v16.2d, v29.2d
-	FMOVQ F15, 1632(RSP)
+	FMOVQ F15, 1648(RSP)
 	FMOVQ 624(R15), F15
 	WORD $0x6e6f1f9e // bsl v30.16b, v28.16b, v15.16b
 	WORD $0x6e6f1ce5 // bsl v5.16b, v7.16b, v15.16b
 	WORD $0x6e6f1dcd // bsl v13.16b, v14.16b, v15.16b
 	WORD $0x6e6f1e1d // bsl v29.16b, v16.16b, v15.16b
-	FMOVQ F12, 1648(RSP)
+	FMOVQ F12, 1664(RSP)
 	FMOVQ 1280(R15), F12
-	FMOVQ F11, 1664(RSP)
+	FMOVQ F11, 1680(RSP)
 	WORD $0x4e6ce78b // fcmeq v11.2d, v28.2d, v12.2d
 	WORD $0x4e6ce4fa // fcmeq v26.2d, v7.2d, v12.2d
 	WORD $0x4e6ce5c7 // fcmeq v7.2d, v14.2d, v12.2d
@@ -2140,12 +2056,12 @@ loop:
 	WORD $0x4e6c1de4 // bic v4.16b, v15.16b, v12.16b
 	WORD $0x6ea01f21 // bit v1.16b, v25.16b, v0.16b
 	WORD $0x6ea61f62 // bit v2.16b, v27.16b, v6.16b
-	FMOVQ 1536(RSP), F7
+	FMOVQ 1552(RSP), F7
 	WORD $0x6ea81ce3 // bit v3.16b, v7.16b, v8.16b
 	WORD $0x6eaa1ec4 // bit v4.16b, v22.16b, v10.16b
 	FMOVQ 1248(R15), F7
 	WORD $0x4e271f89 // and v9.16b, v28.16b, v7.16b
-	FMOVQ 304(RSP), F11
+	FMOVQ 320(RSP), F11
 	WORD $0x4e271d6b // and v11.16b, v11.16b, v7.16b
 	WORD $0x4e271dcc // and v12.16b, v14.16b, v7.16b
 	WORD $0x4e271e0e // and v14.16b, v16.16b, v7.16b
@@ -2154,13 +2070,13 @@ loop:
 	WORD $0x6eebe5eb // fcmgt v11.2d, v15.2d, v11.2d
 	WORD $0x6eece5ec // fcmgt v12.2d, v15.2d, v12.2d
 	WORD $0x6eeee5ee // fcmgt v14.2d, v15.2d, v14.2d
-	FMOVQ 192(RSP), F15
+	FMOVQ 208(RSP), F15
 	WORD $0x6eb11de1 // bit v1.16b, v15.16b, v17.16b
-	FMOVQ 144(RSP), F16
+	FMOVQ 160(RSP), F16
 	WORD $0x6eb31e02 // bit v2.16b, v16.16b, v19.16b
-	FMOVQ 160(RSP), F18
+	FMOVQ 176(RSP), F18
 	WORD $0x6eb51e43 // bit v3.16b, v18.16b, v21.16b
-	FMOVQ 176(RSP), F20
+	FMOVQ 192(RSP), F20
 	WORD $0x6eb71e84 // bit v4.16b, v20.16b, v23.16b
 	WORD $0x4e271def // and v15.16b, v15.16b, v7.16b
 	WORD $0x4e271e10 // and v16.16b, v16.16b, v7.16b
@@ -2186,18 +2102,18 @@ loop:
 	WORD $0x4e331cd3 // and v19.16b, v6.16b, v19.16b
 	WORD $0x4e341d14 // and v20.16b, v8.16b, v20.16b
 	WORD $0x4e351d55 // and v21.16b, v10.16b, v21.16b
-	FMOVQ 1664(RSP), F24
+	FMOVQ 1680(RSP), F24
 	FMOVQ 1312(R15), F25
 	WORD $0x6e79e71a // fcmge v26.2d, v24.2d, v25.2d
-	FMOVQ 1648(RSP), F27
+	FMOVQ 1664(RSP), F27
 	WORD $0x6e79e77c // fcmge v28.2d, v27.2d, v25.2d
-	FMOVQ 1632(RSP), F29
+	FMOVQ 1648(RSP), F29
 	WORD $0x6e79e7be // fcmge v30.2d, v29.2d, v25.2d
-	FMOVQ F4, 1680(RSP)
-	FMOVQ 1616(RSP), F4
-	FMOVQ F23, 1696(RSP)
+	FMOVQ F4, 1696(RSP)
+	FMOVQ 1632(RSP), F4
+	FMOVQ F23, 1712(RSP)
 	WORD $0x6e79e497 // fcmge v23.2d, v4.2d, v25.2d
-	FMOVQ F3, 1712(RSP)
+	FMOVQ F3, 1728(RSP)
 	FMOVQ 1328(R15), F3
 	WORD $0x6e78e478 // fcmge v24.2d, v3.2d, v24.2d
 	WORD $0x6e7be47b // fcmge v27.2d, v3.2d, v27.2d
@@ -2219,16 +2135,16 @@ loop:
 	WORD $0x4e381cd8 // and v24.16b, v6.16b, v24.16b
 	WORD $0x4e3a1d1a // and v26.16b, v8.16b, v26.16b
 	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
-	FMOVQ 1600(RSP), F27
+	FMOVQ 1616(RSP), F27
 	WORD $0x6e79e77c // fcmge v28.2d, v27.2d, v25.2d
-	FMOVQ 1584(RSP), F29
+	FMOVQ 1600(RSP), F29
 	WORD $0x6e79e7be // fcmge v30.2d, v29.2d, v25.2d
-	FMOVQ F13, 1728(RSP)
-	FMOVQ 1568(RSP), F13
-	FMOVQ F2, 1744(RSP)
+	FMOVQ F13, 1744(RSP)
+	FMOVQ 1584(RSP), F13
+	FMOVQ F2, 1760(RSP)
 	WORD $0x6e79e5a2 // fcmge v2.2d, v13.2d, v25.2d
-	FMOVQ F5, 1760(RSP)
-	FMOVQ 1552(RSP), F5
+	FMOVQ F5, 1776(RSP)
+	FMOVQ 1568(RSP), F5
 	WORD $0x6e79e4b9 // fcmge v25.2d, v5.2d, v25.2d
 	WORD $0x6e7be47b // fcmge v27.2d, v3.2d, v27.2d
 	WORD $0x6e7de47d // fcmge v29.2d, v3.2d, v29.2d
@@ -2286,20 +2202,20 @@ loop:
 	FMOVD F0, 0(R5)
 	WORD $0x0e817ac0 // zip2 v0.2s, v22.2s, v1.2s
 	FMOVD F0, 8(R5)
-	FMOVQ 1760(RSP), F0
-	FMOVQ 1744(RSP), F1
+	FMOVQ 1776(RSP), F0
+	FMOVQ 1760(RSP), F1
 	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
 	FMOVD F2, 16(R5)
 	WORD $0x0e817802 // zip2 v2.2s, v0.2s, v1.2s
 	FMOVD F2, 24(R5)
-	FMOVQ 1728(RSP), F0
-	FMOVQ 1712(RSP), F1
+	FMOVQ 1744(RSP), F0
+	FMOVQ 1728(RSP), F1
 	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
 	FMOVD F2, 32(R5)
 	WORD $0x0e817802 // zip2 v2.2s, v0.2s, v1.2s
 	FMOVD F2, 40(R5)
-	FMOVQ 1696(RSP), F0
-	FMOVQ 1680(RSP), F1
+	FMOVQ 1712(RSP), F0
+	FMOVQ 1696(RSP), F1
 	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
 	FMOVD F2, 48(R5)
 	WORD $0x0e817802 // zip2 v2.2s, v0.2s, v1.2s
@@ -2610,15 +2526,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2627,299 +2545,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 624(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 640(R15), F0
-	FMOVQ 304(R15), F5
-	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 304(R15), F0
-	WORD $0x4ee0d4a2 // fsub v2.2d, v5.2d, v0.2d
-	FMOVQ 352(R15), F6
-	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	FMOVQ 656(R15), F8
-	WORD $0x6e68dc49 // fmul v9.2d, v2.2d, v8.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 672(R15), F10
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 688(R15), F11
-	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
-	WORD $0x4eebcc4c // fmls v12.2d, v2.2d, v11.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e2b1d2d // eor v13.16b, v9.16b, v11.16b
-	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
-	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
-	FMOVQ 720(R15), F8
-	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
-	WORD $0x4ee8cc4e // fmls v14.2d, v2.2d, v8.2d
-	WORD $0x4e6dd582 // fadd v2.2d, v12.2d, v13.2d
-	WORD $0x4eecd448 // fsub v8.2d, v2.2d, v12.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	FMOVQ 320(R15), F9
-	WORD $0x4ee3f529 // fmin v9.2d, v9.2d, v3.2d
-	FMOVQ 336(R15), F12
-	WORD $0x4e69f589 // fmax v9.2d, v12.2d, v9.2d
-	FMOVQ 736(R15), F12
-	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
-	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
-	FMOVQ 752(R15), F12
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4eecccee // fmls v14.2d, v7.2d, v12.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
-	FMOVQ 768(R15), F12
-	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
-	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
-	FMOVQ 784(R15), F16
-	FMOVQ 800(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 816(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
-	FMOVQ 832(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 848(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
-	FMOVQ 864(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 240(R15), F16
-	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	WORD $0x4eedd5e6 // fsub v6.2d, v15.2d, v13.2d
-	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x4e6fcccd // fmla v13.2d, v6.2d, v15.2d
-	FMOVQ 880(R15), F6
-	FMOVQ 896(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 912(R15), F6
-	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
-	FMOVQ 928(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 944(R15), F6
-	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
-	FMOVQ 960(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 240(R15), F6
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 368(R15), F18
-	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
-	FMOVQ 384(R15), F18
-	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
-	WORD $0x6e2b1d92 // eor v18.16b, v12.16b, v11.16b
-	FMOVQ 288(R15), F19
-	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
-	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
-	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
-	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
-	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
-	FMOVQ 976(R15), F22
-	FMOVQ 992(R15), F23
-	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
-	FMOVQ 1008(R15), F22
-	FMOVQ 1024(R15), F24
-	WORD $0x4e6fced8 // fmla v24.2d, v22.2d, v15.2d
-	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
-	FMOVQ 1040(R15), F22
-	FMOVQ 1056(R15), F23
-	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
-	FMOVQ 1072(R15), F22
-	FMOVQ 1088(R15), F25
-	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
-	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
-	WORD $0x6e68dc56 // fmul v22.2d, v2.2d, v8.2d
-	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
-	FMOVQ 1104(R15), F22
-	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
-	FMOVQ 1120(R15), F26
-	FMOVQ 1136(R15), F27
-	WORD $0x4e6fcf5b // fmla v27.2d, v26.2d, v15.2d
-	FMOVQ 1152(R15), F26
-	FMOVQ 1168(R15), F28
-	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
-	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
-	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
-	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
-	WORD $0x4e7acf3c // fmla v28.2d, v25.2d, v26.2d
-	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e6fcdf9 // fmla v25.2d, v15.2d, v15.2d
-	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
-	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
-	WORD $0x6e6cdd98 // fmul v24.2d, v12.2d, v12.2d
-	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e71cf1a // fmla v26.2d, v24.2d, v17.2d
-	WORD $0x4ef6d6f1 // fsub v17.2d, v23.2d, v22.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
-	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
-	FMOVQ 1184(R15), F18
-	FMOVQ 1104(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e6cdc4c // fmul v12.2d, v2.2d, v12.2d
-	WORD $0x4e6ecd88 // fmla v8.2d, v12.2d, v14.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
-	FMOVQ 400(R15), F12
-	FMOVQ 256(R15), F14
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	FMOVQ 416(R15), F12
-	FMOVQ 272(R15), F18
-	WORD $0x4e69cd92 // fmla v18.2d, v12.2d, v9.2d
-	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 448(R15), F12
-	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
-	WORD $0x4e75d5ee // fadd v14.2d, v15.2d, v21.2d
-	FMOVQ 1200(R15), F18
-	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
-	WORD $0x6e6fde52 // fmul v18.2d, v18.2d, v15.2d
-	WORD $0x4e7cce4d // fmla v13.2d, v18.2d, v28.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4e6dd5ed // fadd v13.2d, v15.2d, v13.2d
-	WORD $0x4e6ed6cf // fadd v15.2d, v22.2d, v14.2d
-	FMOVQ 432(R15), F18
-	FMOVQ 288(R15), F20
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
-	WORD $0x4e68cd94 // fmla v20.2d, v12.2d, v8.2d
-	WORD $0x4e74cd09 // fmla v9.2d, v8.2d, v20.2d
-	WORD $0x4ef6d5e8 // fsub v8.2d, v15.2d, v22.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4e73cccc // fmla v12.2d, v6.2d, v19.2d
-	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
-	WORD $0x4ee1d42d // fsub v13.2d, v1.2d, v1.2d
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	FMOVQ 1216(R15), F14
-	WORD $0x6eee8cae // cmeq v14.2d, v5.2d, v14.2d
-	FMOVQ 1232(R15), F15
-	WORD $0x6eef8ca5 // cmeq v5.2d, v5.2d, v15.2d
-	ADD $480, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
-	ADD $544, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4eb21e4f // orr v15.16b, v18.16b, v18.16b
-	WORD $0x4e69ce4f // fmla v15.2d, v18.2d, v9.2d
-	WORD $0x6e2b1e29 // eor v9.16b, v17.16b, v11.16b
-	WORD $0x4ee0d590 // fsub v16.2d, v12.2d, v0.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 608(R15), F16
-	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4f745586 // shl v6.2d, v12.2d, #52
-	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
-	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
-	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
-	WORD $0x6e711c46 // bsl v6.16b, v2.16b, v17.16b
-	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
-	WORD $0x6eae1d26 // bit v6.16b, v9.16b, v14.16b
-	WORD $0x6e2b1c42 // eor v2.16b, v2.16b, v11.16b
-	WORD $0x6e6a1c4e // bsl v14.16b, v2.16b, v10.16b
-	WORD $0x6ea51c46 // bit v6.16b, v2.16b, v5.16b
-	WORD $0x6e6e1e25 // bsl v5.16b, v17.16b, v14.16b
-	WORD $0x6eed1c86 // bif v6.16b, v4.16b, v13.16b
-	WORD $0x6eed1c85 // bif v5.16b, v4.16b, v13.16b
-	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
-	WORD $0x6ea21c25 // bit v5.16b, v1.16b, v2.16b
-	WORD $0x6ea21ec6 // bit v6.16b, v22.16b, v2.16b
-	WORD $0x6e68dca9 // fmul v9.2d, v5.2d, v8.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	FMOVQ 1248(R15), F8
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	FMOVQ 1264(R15), F10
-	WORD $0x4e6ae46a // fcmeq v10.2d, v3.2d, v10.2d
-	WORD $0x6e641c6a // bsl v10.16b, v3.16b, v4.16b
-	FMOVQ 1280(R15), F11
-	WORD $0x4e6be46b // fcmeq v11.2d, v3.2d, v11.2d
-	WORD $0x4e6b1d4a // bic v10.16b, v10.16b, v11.16b
-	WORD $0x6ead1cea // bit v10.16b, v7.16b, v13.16b
-	WORD $0x6ea21c0a // bit v10.16b, v0.16b, v2.16b
-	WORD $0x4e6b1c80 // bic v0.16b, v4.16b, v11.16b
-	WORD $0x6ead1d20 // bit v0.16b, v9.16b, v13.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	FMOVQ 1296(R15), F4
-	WORD $0x6ee3e483 // fcmgt v3.2d, v4.2d, v3.2d
-	WORD $0x6ea21c20 // bit v0.16b, v1.16b, v2.16b
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x0e616944 // fcvtn v4.2s, v10.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x4e2d1c47 // and v7.16b, v2.16b, v13.16b
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	FMOVQ 1312(R15), F8
-	WORD $0x6e68e4c9 // fcmge v9.2d, v6.2d, v8.2d
-	FMOVQ 1328(R15), F10
-	WORD $0x6e66e546 // fcmge v6.2d, v10.2d, v6.2d
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	WORD $0x4e231cc6 // and v6.16b, v6.16b, v3.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x6e68e4a8 // fcmge v8.2d, v5.2d, v8.2d
-	WORD $0x6e65e545 // fcmge v5.2d, v10.2d, v5.2d
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
-	FMOVQ 1344(R15), F5
-	WORD $0x6e65e425 // fcmge v5.2d, v1.2d, v5.2d
-	FMOVQ 1360(R15), F7
-	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e803881 // zip1 v1.2s, v4.2s, v0.2s
-	FMOVD F1, 0(R5)
-	WORD $0x0e807881 // zip2 v1.2s, v4.2s, v0.2s
-	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2928,7 +2563,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2955,6 +2590,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2963,7 +2601,7 @@ return:
 	RET
 
 // func expComplex128NEON(r *byte)
-TEXT ·expComplex128NEON(SB), 0, $1928-8
+TEXT ·expComplex128NEON(SB), 0, $1944-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2986,7 +2624,6 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
@@ -2994,13 +2631,15 @@ run:
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	FMOVQ F31, 272(RSP)
+	ADD $160, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3084,23 +2723,23 @@ loop:
 	WORD $0x4efdcc9e // fmls v30.2d, v4.2d, v29.2d
 	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
 	WORD $0x4efdcd28 // fmls v8.2d, v9.2d, v29.2d
-	FMOVQ F3, 272(RSP)
+	FMOVQ F3, 288(RSP)
 	WORD $0x4ea51ca3 // orr v3.16b, v5.16b, v5.16b
 	WORD $0x4efdcd63 // fmls v3.2d, v11.2d, v29.2d
-	FMOVQ F5, 288(RSP)
+	FMOVQ F5, 304(RSP)
 	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
 	WORD $0x4efdcda5 // fmls v5.2d, v13.2d, v29.2d
 	FMOVQ 704(R15), F29
-	FMOVQ F7, 304(RSP)
+	FMOVQ F7, 320(RSP)
 	WORD $0x6e3d1f07 // eor v7.16b, v24.16b, v29.16b
-	FMOVQ F1, 320(RSP)
+	FMOVQ F1, 336(RSP)
 	WORD $0x6e3d1f21 // eor v1.16b, v25.16b, v29.16b
-	FMOVQ F17, 336(RSP)
+	FMOVQ F17, 352(RSP)
 	WORD $0x6e3d1f51 // eor v17.16b, v26.16b, v29.16b
-	FMOVQ F16, 352(RSP)
+	FMOVQ F16, 368(RSP)
 	WORD $0x6e3d1f70 // eor v16.16b, v27.16b, v29.16b
-	FMOVQ F15, 368(RSP)
-	FMOVQ F14, 384(RSP)
+	FMOVQ F15, 384(RSP)
+	FMOVQ F14, 400(RSP)
 	WORD $0x6ee0fb0e // fneg v14.2d, v24.2d
 	WORD $0x4e77cc8e // fmla v14.2d, v4.2d, v23.2d
 	WORD $0x6ee0fb38 // fneg v24.2d, v25.2d
@@ -3158,10 +2797,10 @@ loop:
 	WORD $0x4ef0ce7b // fmls v27.2d, v19.2d, v16.2d
 	WORD $0x6f00e41e // movi v30.2d, #0
 	WORD $0x4ef0ce9e // fmls v30.2d, v20.2d, v16.2d
-	FMOVQ F12, 400(RSP)
+	FMOVQ F12, 416(RSP)
 	WORD $0x6f00e40c // movi v12.2d, #0
 	WORD $0x4ef0ceac // fmls v12.2d, v21.2d, v16.2d
-	FMOVQ F10, 416(RSP)
+	FMOVQ F10, 432(RSP)
 	WORD $0x6f00e40a // movi v10.2d, #0
 	WORD $0x4ef0ceca // fmls v10.2d, v22.2d, v16.2d
 	WORD $0x4ee1ba70 // fcvtzs v16.2d, v19.2d
@@ -3191,30 +2830,30 @@ loop:
 	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
 	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
 	WORD $0x6e64dc96 // fmul v22.2d, v4.2d, v4.2d
-	FMOVQ F6, 432(RSP)
+	FMOVQ F6, 448(RSP)
 	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
-	FMOVQ F2, 448(RSP)
+	FMOVQ F2, 464(RSP)
 	WORD $0x6e6fdde2 // fmul v2.2d, v15.2d, v15.2d
-	FMOVQ F21, 464(RSP)
+	FMOVQ F21, 480(RSP)
 	WORD $0x6e77def5 // fmul v21.2d, v23.2d, v23.2d
-	FMOVQ F20, 480(RSP)
+	FMOVQ F20, 496(RSP)
 	WORD $0x4e7bd634 // fadd v20.2d, v17.2d, v27.2d
-	FMOVQ F19, 496(RSP)
+	FMOVQ F19, 512(RSP)
 	WORD $0x4e7ed713 // fadd v19.2d, v24.2d, v30.2d
-	FMOVQ F16, 512(RSP)
+	FMOVQ F16, 528(RSP)
 	WORD $0x4e6cd730 // fadd v16.2d, v25.2d, v12.2d
 	WORD $0x4e6ad75c // fadd v28.2d, v26.2d, v10.2d
 	FMOVQ 784(R15), F0
-	FMOVQ F5, 528(RSP)
+	FMOVQ F5, 544(RSP)
 	FMOVQ 800(R15), F5
 	WORD $0x4e76cc05 // fmla v5.2d, v0.2d, v22.2d
-	FMOVQ F3, 544(RSP)
+	FMOVQ F3, 560(RSP)
 	FMOVQ 800(R15), F3
 	WORD $0x4e66cc03 // fmla v3.2d, v0.2d, v6.2d
-	FMOVQ F1, 560(RSP)
+	FMOVQ F1, 576(RSP)
 	FMOVQ 800(R15), F1
 	WORD $0x4e62cc01 // fmla v1.2d, v0.2d, v2.2d
-	FMOVQ F7, 576(RSP)
+	FMOVQ F7, 592(RSP)
 	FMOVQ 800(R15), F7
 	WORD $0x4e75cc07 // fmla v7.2d, v0.2d, v21.2d
 	FMOVQ 816(R15), F0
@@ -3251,21 +2890,21 @@ loop:
 	WORD $0x4e75cca0 // fmla v0.2d, v5.2d, v21.2d
 	FMOVQ 240(R15), F5
 	WORD $0x4e72cd25 // fmla v5.2d, v9.2d, v18.2d
-	FMOVQ F0, 592(RSP)
+	FMOVQ F0, 608(RSP)
 	FMOVQ 240(R15), F0
 	WORD $0x4e72cd60 // fmla v0.2d, v11.2d, v18.2d
-	FMOVQ F7, 608(RSP)
+	FMOVQ F7, 624(RSP)
 	FMOVQ 240(R15), F7
 	WORD $0x4e72cdc7 // fmla v7.2d, v14.2d, v18.2d
-	FMOVQ F1, 624(RSP)
+	FMOVQ F1, 640(RSP)
 	FMOVQ 240(R15), F1
 	WORD $0x4e72cd01 // fmla v1.2d, v8.2d, v18.2d
 	WORD $0x4ef1d692 // fsub v18.2d, v20.2d, v17.2d
-	FMOVQ F3, 640(RSP)
+	FMOVQ F3, 656(RSP)
 	WORD $0x4ef8d663 // fsub v3.2d, v19.2d, v24.2d
-	FMOVQ F23, 656(RSP)
+	FMOVQ F23, 672(RSP)
 	WORD $0x4ef9d617 // fsub v23.2d, v16.2d, v25.2d
-	FMOVQ F15, 672(RSP)
+	FMOVQ F15, 688(RSP)
 	WORD $0x4efad78f // fsub v15.2d, v28.2d, v26.2d
 	WORD $0x4ef2d77b // fsub v27.2d, v27.2d, v18.2d
 	WORD $0x4ee3d7de // fsub v30.2d, v30.2d, v3.2d
@@ -3337,7 +2976,7 @@ loop:
 	WORD $0x4ef2d41b // fsub v27.2d, v0.2d, v18.2d
 	WORD $0x4ef2d4fe // fsub v30.2d, v7.2d, v18.2d
 	WORD $0x4ef2d432 // fsub v18.2d, v1.2d, v18.2d
-	FMOVQ F10, 688(RSP)
+	FMOVQ F10, 704(RSP)
 	FMOVQ 368(R15), F10
 	WORD $0x4eeacf49 // fmls v9.2d, v26.2d, v10.2d
 	WORD $0x4eeacf6b // fmls v11.2d, v27.2d, v10.2d
@@ -3358,32 +2997,32 @@ loop:
 	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
 	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
 	WORD $0x6e3d1ede // eor v30.16b, v22.16b, v29.16b
-	FMOVQ F1, 704(RSP)
+	FMOVQ F1, 720(RSP)
 	WORD $0x6e3d1cc1 // eor v1.16b, v6.16b, v29.16b
-	FMOVQ F7, 720(RSP)
+	FMOVQ F7, 736(RSP)
 	WORD $0x6e3d1c47 // eor v7.16b, v2.16b, v29.16b
-	FMOVQ F0, 736(RSP)
+	FMOVQ F0, 752(RSP)
 	WORD $0x6e3d1ea0 // eor v0.16b, v21.16b, v29.16b
 	FMOVQ 288(R15), F29
 	WORD $0x6e7ddfde // fmul v30.2d, v30.2d, v29.2d
 	WORD $0x6e7ddc21 // fmul v1.2d, v1.2d, v29.2d
 	WORD $0x6e7ddce7 // fmul v7.2d, v7.2d, v29.2d
 	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
-	FMOVQ F5, 752(RSP)
-	FMOVQ F18, 768(RSP)
+	FMOVQ F5, 768(RSP)
+	FMOVQ F18, 784(RSP)
 	WORD $0x6ee0fad2 // fneg v18.2d, v22.2d
 	WORD $0x4e64cc92 // fmla v18.2d, v4.2d, v4.2d
-	FMOVQ F27, 784(RSP)
+	FMOVQ F27, 800(RSP)
 	WORD $0x6ee0f8db // fneg v27.2d, v6.2d
 	WORD $0x4e6dcdbb // fmla v27.2d, v13.2d, v13.2d
-	FMOVQ 672(RSP), F5
-	FMOVQ F26, 800(RSP)
-	FMOVQ F10, 816(RSP)
+	FMOVQ 688(RSP), F5
+	FMOVQ F26, 816(RSP)
+	FMOVQ F10, 832(RSP)
 	WORD $0x6ee0f84a // fneg v10.2d, v2.2d
 	WORD $0x4e65ccaa // fmla v10.2d, v5.2d, v5.2d
-	FMOVQ 656(RSP), F26
-	FMOVQ F8, 832(RSP)
-	FMOVQ F14, 848(RSP)
+	FMOVQ 672(RSP), F26
+	FMOVQ F8, 848(RSP)
+	FMOVQ F14, 864(RSP)
 	WORD $0x6ee0faae // fneg v14.2d, v21.2d
 	WORD $0x4e7acf4e // fmla v14.2d, v26.2d, v26.2d
 	WORD $0x6e7dde48 // fmul v8.2d, v18.2d, v29.2d
@@ -3391,37 +3030,37 @@ loop:
 	WORD $0x6e7ddd4a // fmul v10.2d, v10.2d, v29.2d
 	WORD $0x6e7dddce // fmul v14.2d, v14.2d, v29.2d
 	WORD $0x6e74de9b // fmul v27.2d, v20.2d, v20.2d
-	FMOVQ F11, 864(RSP)
+	FMOVQ F11, 880(RSP)
 	WORD $0x6e73de6b // fmul v11.2d, v19.2d, v19.2d
-	FMOVQ F9, 880(RSP)
+	FMOVQ F9, 896(RSP)
 	WORD $0x6e70de09 // fmul v9.2d, v16.2d, v16.2d
-	FMOVQ F25, 896(RSP)
+	FMOVQ F25, 912(RSP)
 	WORD $0x6e7cdf99 // fmul v25.2d, v28.2d, v28.2d
-	FMOVQ F24, 912(RSP)
+	FMOVQ F24, 928(RSP)
 	FMOVQ 976(R15), F24
-	FMOVQ F23, 928(RSP)
+	FMOVQ F23, 944(RSP)
 	FMOVQ 992(R15), F23
 	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	FMOVQ F21, 944(RSP)
+	FMOVQ F21, 960(RSP)
 	FMOVQ 992(R15), F21
 	WORD $0x4e73cf15 // fmla v21.2d, v24.2d, v19.2d
-	FMOVQ F2, 960(RSP)
+	FMOVQ F2, 976(RSP)
 	FMOVQ 992(R15), F2
 	WORD $0x4e70cf02 // fmla v2.2d, v24.2d, v16.2d
-	FMOVQ F6, 976(RSP)
+	FMOVQ F6, 992(RSP)
 	FMOVQ 992(R15), F6
 	WORD $0x4e7ccf06 // fmla v6.2d, v24.2d, v28.2d
 	FMOVQ 1008(R15), F24
-	FMOVQ F22, 992(RSP)
+	FMOVQ F22, 1008(RSP)
 	FMOVQ 1024(R15), F22
 	WORD $0x4e74cf16 // fmla v22.2d, v24.2d, v20.2d
-	FMOVQ F12, 1008(RSP)
+	FMOVQ F12, 1024(RSP)
 	FMOVQ 1024(R15), F12
 	WORD $0x4e73cf0c // fmla v12.2d, v24.2d, v19.2d
-	FMOVQ F3, 1024(RSP)
+	FMOVQ F3, 1040(RSP)
 	FMOVQ 1024(R15), F3
 	WORD $0x4e70cf03 // fmla v3.2d, v24.2d, v16.2d
-	FMOVQ F17, 1040(RSP)
+	FMOVQ F17, 1056(RSP)
 	FMOVQ 1024(R15), F17
 	WORD $0x4e7ccf11 // fmla v17.2d, v24.2d, v28.2d
 	WORD $0x4e7bcef6 // fmla v22.2d, v23.2d, v27.2d
@@ -3438,30 +3077,30 @@ loop:
 	FMOVQ 1056(R15), F24
 	WORD $0x4e7ccc58 // fmla v24.2d, v2.2d, v28.2d
 	FMOVQ 1072(R15), F2
-	FMOVQ F15, 1056(RSP)
+	FMOVQ F15, 1072(RSP)
 	FMOVQ 1088(R15), F15
 	WORD $0x4e74cc4f // fmla v15.2d, v2.2d, v20.2d
 	FMOVQ 1088(R15), F29
 	WORD $0x4e73cc5d // fmla v29.2d, v2.2d, v19.2d
-	FMOVQ F17, 1072(RSP)
+	FMOVQ F17, 1088(RSP)
 	FMOVQ 1088(R15), F17
 	WORD $0x4e70cc51 // fmla v17.2d, v2.2d, v16.2d
-	FMOVQ F3, 1088(RSP)
+	FMOVQ F3, 1104(RSP)
 	FMOVQ 1088(R15), F3
 	WORD $0x4e7ccc43 // fmla v3.2d, v2.2d, v28.2d
 	WORD $0x4e7bcccf // fmla v15.2d, v6.2d, v27.2d
 	WORD $0x4e6bcebd // fmla v29.2d, v21.2d, v11.2d
 	WORD $0x4e69cef1 // fmla v17.2d, v23.2d, v9.2d
 	WORD $0x4e79cf03 // fmla v3.2d, v24.2d, v25.2d
-	FMOVQ 576(RSP), F2
+	FMOVQ 592(RSP), F2
 	WORD $0x6e62dc86 // fmul v6.2d, v4.2d, v2.2d
-	FMOVQ 560(RSP), F21
+	FMOVQ 576(RSP), F21
 	WORD $0x6e75ddb7 // fmul v23.2d, v13.2d, v21.2d
-	FMOVQ 544(RSP), F24
-	FMOVQ F13, 1104(RSP)
+	FMOVQ 560(RSP), F24
+	FMOVQ F13, 1120(RSP)
 	WORD $0x6e78dcad // fmul v13.2d, v5.2d, v24.2d
-	FMOVQ 528(RSP), F5
-	FMOVQ F4, 1120(RSP)
+	FMOVQ 544(RSP), F5
+	FMOVQ F4, 1136(RSP)
 	WORD $0x6e65df44 // fmul v4.2d, v26.2d, v5.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
 	WORD $0x4e77d648 // fadd v8.2d, v18.2d, v23.2d
@@ -3479,20 +3118,20 @@ loop:
 	WORD $0x4e73ccb5 // fmla v21.2d, v5.2d, v19.2d
 	FMOVQ 1136(R15), F2
 	WORD $0x4e70cca2 // fmla v2.2d, v5.2d, v16.2d
-	FMOVQ F0, 1136(RSP)
+	FMOVQ F0, 1152(RSP)
 	FMOVQ 1136(R15), F0
 	WORD $0x4e7ccca0 // fmla v0.2d, v5.2d, v28.2d
 	FMOVQ 1152(R15), F5
-	FMOVQ F7, 1152(RSP)
+	FMOVQ F7, 1168(RSP)
 	FMOVQ 1168(R15), F7
 	WORD $0x4e74cca7 // fmla v7.2d, v5.2d, v20.2d
-	FMOVQ F1, 1168(RSP)
+	FMOVQ F1, 1184(RSP)
 	FMOVQ 1168(R15), F1
 	WORD $0x4e73cca1 // fmla v1.2d, v5.2d, v19.2d
-	FMOVQ F30, 1184(RSP)
+	FMOVQ F30, 1200(RSP)
 	FMOVQ 1168(R15), F30
 	WORD $0x4e70ccbe // fmla v30.2d, v5.2d, v16.2d
-	FMOVQ F26, 1200(RSP)
+	FMOVQ F26, 1216(RSP)
 	FMOVQ 1168(R15), F26
 	WORD $0x4e7cccba // fmla v26.2d, v5.2d, v28.2d
 	WORD $0x4e7bcf07 // fmla v7.2d, v24.2d, v27.2d
@@ -3505,9 +3144,9 @@ loop:
 	WORD $0x6e79df35 // fmul v21.2d, v25.2d, v25.2d
 	WORD $0x4e60cecf // fmla v15.2d, v22.2d, v0.2d
 	WORD $0x4e62cd9d // fmla v29.2d, v12.2d, v2.2d
-	FMOVQ 1088(RSP), F12
+	FMOVQ 1104(RSP), F12
 	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	FMOVQ 1072(RSP), F12
+	FMOVQ 1088(RSP), F12
 	WORD $0x4e75cd83 // fmla v3.2d, v12.2d, v21.2d
 	WORD $0x4e60cde7 // fmla v7.2d, v15.2d, v0.2d
 	WORD $0x4e62cfa1 // fmla v1.2d, v29.2d, v2.2d
@@ -3530,50 +3169,50 @@ loop:
 	WORD $0x6e60dc63 // fmul v3.2d, v3.2d, v0.2d
 	WORD $0x6e60dca5 // fmul v5.2d, v5.2d, v0.2d
 	WORD $0x6e60dd8c // fmul v12.2d, v12.2d, v0.2d
-	FMOVQ 1056(RSP), F21
+	FMOVQ 1072(RSP), F21
 	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	FMOVQ 1040(RSP), F21
+	FMOVQ 1056(RSP), F21
 	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
-	FMOVQ 1024(RSP), F21
+	FMOVQ 1040(RSP), F21
 	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
-	FMOVQ 1008(RSP), F21
+	FMOVQ 1024(RSP), F21
 	WORD $0x4e75d58c // fadd v12.2d, v12.2d, v21.2d
-	FMOVQ 992(RSP), F21
+	FMOVQ 1008(RSP), F21
 	WORD $0x6e75deb6 // fmul v22.2d, v21.2d, v21.2d
-	FMOVQ 976(RSP), F24
+	FMOVQ 992(RSP), F24
 	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
-	FMOVQ 960(RSP), F27
+	FMOVQ 976(RSP), F27
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ 944(RSP), F0
-	FMOVQ F12, 1216(RSP)
+	FMOVQ 960(RSP), F0
+	FMOVQ F12, 1232(RSP)
 	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
-	FMOVQ F26, 1232(RSP)
-	FMOVQ 640(RSP), F26
-	FMOVQ F5, 1248(RSP)
-	FMOVQ F30, 1264(RSP)
+	FMOVQ F26, 1248(RSP)
+	FMOVQ 656(RSP), F26
+	FMOVQ F5, 1264(RSP)
+	FMOVQ F30, 1280(RSP)
 	WORD $0x6ee0f8de // fneg v30.2d, v6.2d
 	WORD $0x4e7acede // fmla v30.2d, v22.2d, v26.2d
-	FMOVQ 624(RSP), F5
+	FMOVQ 640(RSP), F5
 	WORD $0x6ee0f916 // fneg v22.2d, v8.2d
 	WORD $0x4e65cf36 // fmla v22.2d, v25.2d, v5.2d
-	FMOVQ 608(RSP), F5
+	FMOVQ 624(RSP), F5
 	WORD $0x6ee0f948 // fneg v8.2d, v10.2d
 	WORD $0x4e65cfa8 // fmla v8.2d, v29.2d, v5.2d
-	FMOVQ 592(RSP), F5
+	FMOVQ 608(RSP), F5
 	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
 	WORD $0x4e65cd8a // fmla v10.2d, v12.2d, v5.2d
 	WORD $0x4eedd5c4 // fsub v4.2d, v14.2d, v13.2d
 	WORD $0x4eedd645 // fsub v5.2d, v18.2d, v13.2d
 	WORD $0x4eedd6e6 // fsub v6.2d, v23.2d, v13.2d
-	FMOVQ 1200(RSP), F12
+	FMOVQ 1216(RSP), F12
 	WORD $0x4eedd599 // fsub v25.2d, v12.2d, v13.2d
-	FMOVQ 1184(RSP), F26
+	FMOVQ 1200(RSP), F26
 	WORD $0x4ee4d744 // fsub v4.2d, v26.2d, v4.2d
-	FMOVQ 1168(RSP), F26
+	FMOVQ 1184(RSP), F26
 	WORD $0x4ee5d745 // fsub v5.2d, v26.2d, v5.2d
-	FMOVQ 1152(RSP), F26
+	FMOVQ 1168(RSP), F26
 	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	FMOVQ 1136(RSP), F26
+	FMOVQ 1152(RSP), F26
 	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
 	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
 	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
@@ -3592,65 +3231,65 @@ loop:
 	WORD $0x4e7bcd52 // fmla v18.2d, v10.2d, v27.2d
 	FMOVQ 1104(R15), F22
 	WORD $0x4e60cd56 // fmla v22.2d, v10.2d, v0.2d
-	FMOVQ 576(RSP), F10
+	FMOVQ 592(RSP), F10
 	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
-	FMOVQ 560(RSP), F12
+	FMOVQ 576(RSP), F12
 	WORD $0x6e6edd8c // fmul v12.2d, v12.2d, v14.2d
-	FMOVQ 544(RSP), F14
+	FMOVQ 560(RSP), F14
 	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	FMOVQ 528(RSP), F18
+	FMOVQ 544(RSP), F18
 	WORD $0x6e76de52 // fmul v18.2d, v18.2d, v22.2d
-	FMOVQ 1120(RSP), F22
+	FMOVQ 1136(RSP), F22
 	WORD $0x6e75ded5 // fmul v21.2d, v22.2d, v21.2d
-	FMOVQ 1104(RSP), F23
+	FMOVQ 1120(RSP), F23
 	WORD $0x6e78def8 // fmul v24.2d, v23.2d, v24.2d
-	FMOVQ 672(RSP), F25
+	FMOVQ 688(RSP), F25
 	WORD $0x6e7bdf3a // fmul v26.2d, v25.2d, v27.2d
-	FMOVQ 656(RSP), F27
+	FMOVQ 672(RSP), F27
 	WORD $0x6e60df60 // fmul v0.2d, v27.2d, v0.2d
-	FMOVQ 928(RSP), F29
+	FMOVQ 944(RSP), F29
 	WORD $0x4e7dceaa // fmla v10.2d, v21.2d, v29.2d
-	FMOVQ 912(RSP), F21
+	FMOVQ 928(RSP), F21
 	WORD $0x4e75cf0c // fmla v12.2d, v24.2d, v21.2d
-	FMOVQ 896(RSP), F21
+	FMOVQ 912(RSP), F21
 	WORD $0x4e75cf4e // fmla v14.2d, v26.2d, v21.2d
-	FMOVQ 688(RSP), F21
+	FMOVQ 704(RSP), F21
 	WORD $0x4e75cc12 // fmla v18.2d, v0.2d, v21.2d
 	WORD $0x4e6ad6c0 // fadd v0.2d, v22.2d, v10.2d
 	WORD $0x4e6cd6ea // fadd v10.2d, v23.2d, v12.2d
 	WORD $0x4e6ed72c // fadd v12.2d, v25.2d, v14.2d
 	WORD $0x4e72d76e // fadd v14.2d, v27.2d, v18.2d
-	FMOVQ 880(RSP), F18
+	FMOVQ 896(RSP), F18
 	WORD $0x6e72de55 // fmul v21.2d, v18.2d, v18.2d
-	FMOVQ 864(RSP), F22
+	FMOVQ 880(RSP), F22
 	WORD $0x6e76ded7 // fmul v23.2d, v22.2d, v22.2d
-	FMOVQ 848(RSP), F24
+	FMOVQ 864(RSP), F24
 	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
-	FMOVQ 832(RSP), F26
+	FMOVQ 848(RSP), F26
 	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
 	FMOVQ 400(R15), F29
 	FMOVQ 256(R15), F30
 	WORD $0x4e72cfbe // fmla v30.2d, v29.2d, v18.2d
-	FMOVQ F14, 1280(RSP)
+	FMOVQ F14, 1296(RSP)
 	FMOVQ 256(R15), F14
 	WORD $0x4e76cfae // fmla v14.2d, v29.2d, v22.2d
-	FMOVQ F12, 1296(RSP)
+	FMOVQ F12, 1312(RSP)
 	FMOVQ 256(R15), F12
 	WORD $0x4e78cfac // fmla v12.2d, v29.2d, v24.2d
-	FMOVQ F10, 1312(RSP)
+	FMOVQ F10, 1328(RSP)
 	FMOVQ 256(R15), F10
 	WORD $0x4e7acfaa // fmla v10.2d, v29.2d, v26.2d
 	FMOVQ 416(R15), F29
-	FMOVQ F0, 1328(RSP)
+	FMOVQ F0, 1344(RSP)
 	FMOVQ 272(R15), F0
 	WORD $0x4e72cfa0 // fmla v0.2d, v29.2d, v18.2d
-	FMOVQ F8, 1344(RSP)
+	FMOVQ F8, 1360(RSP)
 	FMOVQ 272(R15), F8
 	WORD $0x4e76cfa8 // fmla v8.2d, v29.2d, v22.2d
-	FMOVQ F6, 1360(RSP)
+	FMOVQ F6, 1376(RSP)
 	FMOVQ 272(R15), F6
 	WORD $0x4e78cfa6 // fmla v6.2d, v29.2d, v24.2d
-	FMOVQ F5, 1376(RSP)
+	FMOVQ F5, 1392(RSP)
 	FMOVQ 272(R15), F5
 	WORD $0x4e7acfa5 // fmla v5.2d, v29.2d, v26.2d
 	WORD $0x4e75cfc0 // fmla v0.2d, v30.2d, v21.2d
@@ -3670,11 +3309,11 @@ loop:
 	WORD $0x4e69d60e // fadd v14.2d, v16.2d, v9.2d
 	WORD $0x4e71d79d // fadd v29.2d, v28.2d, v17.2d
 	FMOVQ 1200(R15), F30
-	FMOVQ F4, 1392(RSP)
+	FMOVQ F4, 1408(RSP)
 	WORD $0x6e6fdfc4 // fmul v4.2d, v30.2d, v15.2d
-	FMOVQ F6, 1408(RSP)
+	FMOVQ F6, 1424(RSP)
 	WORD $0x6e6bdfc6 // fmul v6.2d, v30.2d, v11.2d
-	FMOVQ F27, 1424(RSP)
+	FMOVQ F27, 1440(RSP)
 	WORD $0x6e69dfdb // fmul v27.2d, v30.2d, v9.2d
 	WORD $0x6e71dfde // fmul v30.2d, v30.2d, v17.2d
 	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
@@ -3683,11 +3322,11 @@ loop:
 	WORD $0x6e7cdfde // fmul v30.2d, v30.2d, v28.2d
 	WORD $0x4e67cc82 // fmla v2.2d, v4.2d, v7.2d
 	WORD $0x4e61ccc3 // fmla v3.2d, v6.2d, v1.2d
-	FMOVQ 1264(RSP), F1
-	FMOVQ 1248(RSP), F4
+	FMOVQ 1280(RSP), F1
+	FMOVQ 1264(RSP), F4
 	WORD $0x4e61cf64 // fmla v4.2d, v27.2d, v1.2d
-	FMOVQ 1232(RSP), F1
-	FMOVQ 1216(RSP), F6
+	FMOVQ 1248(RSP), F1
+	FMOVQ 1232(RSP), F6
 	WORD $0x4e61cfc6 // fmla v6.2d, v30.2d, v1.2d
 	WORD $0x4ef4d4a1 // fsub v1.2d, v5.2d, v20.2d
 	WORD $0x4ef3d587 // fsub v7.2d, v12.2d, v19.2d
@@ -3717,8 +3356,8 @@ loop:
 	WORD $0x4e75cd50 // fmla v16.2d, v10.2d, v21.2d
 	WORD $0x4e77cc11 // fmla v17.2d, v0.2d, v23.2d
 	WORD $0x4e79cd13 // fmla v19.2d, v8.2d, v25.2d
-	FMOVQ 1408(RSP), F0
-	FMOVQ 1424(RSP), F8
+	FMOVQ 1424(RSP), F0
+	FMOVQ 1440(RSP), F8
 	WORD $0x4e68cc14 // fmla v20.2d, v0.2d, v8.2d
 	WORD $0x4e70ceb2 // fmla v18.2d, v21.2d, v16.2d
 	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
@@ -3740,45 +3379,45 @@ loop:
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
 	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
 	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	FMOVQ 816(RSP), F4
+	FMOVQ 832(RSP), F4
 	FMOVQ 288(R15), F5
 	FMOVQ 304(R15), F6
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 800(RSP), F7
+	FMOVQ 816(RSP), F7
 	FMOVQ 304(R15), F8
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 784(RSP), F9
+	FMOVQ 800(RSP), F9
 	FMOVQ 304(R15), F10
 	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 768(RSP), F11
+	FMOVQ 784(RSP), F11
 	FMOVQ 304(R15), F12
 	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
-	FMOVQ 384(RSP), F5
+	FMOVQ 400(RSP), F5
 	FMOVQ 672(R15), F14
 	WORD $0x6eee8caf // cmeq v15.2d, v5.2d, v14.2d
-	FMOVQ 368(RSP), F16
+	FMOVQ 384(RSP), F16
 	WORD $0x6eee8e11 // cmeq v17.2d, v16.2d, v14.2d
-	FMOVQ 352(RSP), F19
+	FMOVQ 368(RSP), F19
 	WORD $0x6eee8e74 // cmeq v20.2d, v19.2d, v14.2d
-	FMOVQ 336(RSP), F21
+	FMOVQ 352(RSP), F21
 	WORD $0x6eee8eae // cmeq v14.2d, v21.2d, v14.2d
-	FMOVQ 320(RSP), F23
+	FMOVQ 336(RSP), F23
 	WORD $0x4ef7d6f9 // fsub v25.2d, v23.2d, v23.2d
-	FMOVQ 272(RSP), F27
+	FMOVQ 288(RSP), F27
 	WORD $0x4efbd77c // fsub v28.2d, v27.2d, v27.2d
-	FMOVQ 288(RSP), F29
+	FMOVQ 304(RSP), F29
 	WORD $0x4efdd7be // fsub v30.2d, v29.2d, v29.2d
-	FMOVQ F3, 1440(RSP)
-	FMOVQ 304(RSP), F3
-	FMOVQ F2, 1456(RSP)
+	FMOVQ F3, 1456(RSP)
+	FMOVQ 320(RSP), F3
+	FMOVQ F2, 1472(RSP)
 	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
 	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
 	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ F1, 1472(RSP)
+	FMOVQ F1, 1488(RSP)
 	FMOVQ 1216(R15), F1
-	FMOVQ F0, 1488(RSP)
+	FMOVQ F0, 1504(RSP)
 	WORD $0x6ee18ca0 // cmeq v0.2d, v5.2d, v1.2d
 	WORD $0x6ee18e0d // cmeq v13.2d, v16.2d, v1.2d
 	WORD $0x6ee18e63 // cmeq v3.2d, v19.2d, v1.2d
@@ -3788,34 +3427,34 @@ loop:
 	WORD $0x6efd8e10 // cmeq v16.2d, v16.2d, v29.2d
 	WORD $0x6efd8e73 // cmeq v19.2d, v19.2d, v29.2d
 	WORD $0x6efd8eb5 // cmeq v21.2d, v21.2d, v29.2d
-	FMOVQ 752(RSP), F29
+	FMOVQ 768(RSP), F29
 	ADD $480, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 736(RSP), F27
-	FMOVQ F2, 1504(RSP)
-	FMOVQ F30, 1520(RSP)
+	FMOVQ 752(RSP), F27
+	FMOVQ F2, 1520(RSP)
+	FMOVQ F30, 1536(RSP)
 	ADD $480, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 720(RSP), F2
-	FMOVQ F28, 1536(RSP)
-	FMOVQ F25, 1552(RSP)
+	FMOVQ 736(RSP), F2
+	FMOVQ F28, 1552(RSP)
+	FMOVQ F25, 1568(RSP)
 	ADD $480, R15, R14
 	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 704(RSP), F28
-	FMOVQ F21, 1568(RSP)
-	FMOVQ F19, 1584(RSP)
+	FMOVQ 720(RSP), F28
+	FMOVQ F21, 1584(RSP)
+	FMOVQ F19, 1600(RSP)
 	ADD $480, R15, R14
 	FMOVD F28, R13
 	FMOVD (R14)(R13<<3), F19
@@ -3858,23 +3497,23 @@ loop:
 	WORD $0x4e76cf55 // fmla v21.2d, v26.2d, v22.2d
 	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
 	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 1392(RSP), F19
+	FMOVQ 1408(RSP), F19
 	FMOVQ 704(R15), F23
 	WORD $0x6e371e78 // eor v24.16b, v19.16b, v23.16b
-	FMOVQ 1376(RSP), F25
+	FMOVQ 1392(RSP), F25
 	WORD $0x6e371f3a // eor v26.16b, v25.16b, v23.16b
-	FMOVQ 1360(RSP), F27
+	FMOVQ 1376(RSP), F27
 	WORD $0x6e371f7c // eor v28.16b, v27.16b, v23.16b
-	FMOVQ 1344(RSP), F29
+	FMOVQ 1360(RSP), F29
 	WORD $0x6e371fbe // eor v30.16b, v29.16b, v23.16b
-	FMOVQ F16, 1600(RSP)
+	FMOVQ F16, 1616(RSP)
 	FMOVQ 304(R15), F16
-	FMOVQ F5, 1616(RSP)
+	FMOVQ F5, 1632(RSP)
 	WORD $0x4ef0d4c5 // fsub v5.2d, v6.2d, v16.2d
 	WORD $0x4ef0d517 // fsub v23.2d, v8.2d, v16.2d
-	FMOVQ F1, 1632(RSP)
+	FMOVQ F1, 1648(RSP)
 	WORD $0x4ef0d541 // fsub v1.2d, v10.2d, v16.2d
-	FMOVQ F3, 1648(RSP)
+	FMOVQ F3, 1664(RSP)
 	WORD $0x4ef0d583 // fsub v3.2d, v12.2d, v16.2d
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
 	WORD $0x4ef7d4e5 // fsub v5.2d, v7.2d, v23.2d
@@ -3909,16 +3548,16 @@ loop:
 	WORD $0x6e65dcc4 // fmul v4.2d, v6.2d, v5.2d
 	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
 	WORD $0x6e63dd23 // fmul v3.2d, v9.2d, v3.2d
-	FMOVQ 1328(RSP), F5
+	FMOVQ 1344(RSP), F5
 	WORD $0x4eaf1de6 // orr v6.16b, v15.16b, v15.16b
 	WORD $0x6e731ca6 // bsl v6.16b, v5.16b, v19.16b
-	FMOVQ 1312(RSP), F7
+	FMOVQ 1328(RSP), F7
 	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
 	WORD $0x6e791ce8 // bsl v8.16b, v7.16b, v25.16b
-	FMOVQ 1296(RSP), F9
+	FMOVQ 1312(RSP), F9
 	WORD $0x4eb41e8a // orr v10.16b, v20.16b, v20.16b
 	WORD $0x6e7b1d2a // bsl v10.16b, v9.16b, v27.16b
-	FMOVQ 1280(RSP), F11
+	FMOVQ 1296(RSP), F11
 	WORD $0x4eae1dcc // orr v12.16b, v14.16b, v14.16b
 	WORD $0x6e7d1d6c // bsl v12.16b, v11.16b, v29.16b
 	WORD $0x6e651f0f // bsl v15.16b, v24.16b, v5.16b
@@ -3927,9 +3566,9 @@ loop:
 	WORD $0x6e6b1fce // bsl v14.16b, v30.16b, v11.16b
 	WORD $0x6ea01f06 // bit v6.16b, v24.16b, v0.16b
 	WORD $0x6ead1f48 // bit v8.16b, v26.16b, v13.16b
-	FMOVQ 1648(RSP), F16
+	FMOVQ 1664(RSP), F16
 	WORD $0x6eb01f8a // bit v10.16b, v28.16b, v16.16b
-	FMOVQ 1632(RSP), F18
+	FMOVQ 1648(RSP), F18
 	WORD $0x6eb21fcc // bit v12.16b, v30.16b, v18.16b
 	FMOVQ 704(R15), F21
 	WORD $0x6e351ca5 // eor v5.16b, v5.16b, v21.16b
@@ -3940,28 +3579,28 @@ loop:
 	WORD $0x6e711ced // bsl v13.16b, v7.16b, v17.16b
 	WORD $0x6e741d30 // bsl v16.16b, v9.16b, v20.16b
 	WORD $0x6e6e1d72 // bsl v18.16b, v11.16b, v14.16b
-	FMOVQ 1616(RSP), F14
+	FMOVQ 1632(RSP), F14
 	WORD $0x6eae1ca6 // bit v6.16b, v5.16b, v14.16b
-	FMOVQ 1600(RSP), F5
+	FMOVQ 1616(RSP), F5
 	WORD $0x6ea51ce8 // bit v8.16b, v7.16b, v5.16b
-	FMOVQ 1584(RSP), F7
+	FMOVQ 1600(RSP), F7
 	WORD $0x6ea71d2a // bit v10.16b, v9.16b, v7.16b
-	FMOVQ 1568(RSP), F9
+	FMOVQ 1584(RSP), F9
 	WORD $0x6ea91d6c // bit v12.16b, v11.16b, v9.16b
 	WORD $0x6e601e6e // bsl v14.16b, v19.16b, v0.16b
 	WORD $0x6e6d1f25 // bsl v5.16b, v25.16b, v13.16b
 	WORD $0x6e701f67 // bsl v7.16b, v27.16b, v16.16b
 	WORD $0x6e721fa9 // bsl v9.16b, v29.16b, v18.16b
-	FMOVQ 1552(RSP), F0
+	FMOVQ 1568(RSP), F0
 	FMOVQ 624(R15), F11
 	WORD $0x6ea01ccb // bit v11.16b, v6.16b, v0.16b
-	FMOVQ 1536(RSP), F6
+	FMOVQ 1552(RSP), F6
 	FMOVQ 624(R15), F13
 	WORD $0x6ea61d0d // bit v13.16b, v8.16b, v6.16b
-	FMOVQ 1520(RSP), F8
+	FMOVQ 1536(RSP), F8
 	FMOVQ 624(R15), F15
 	WORD $0x6ea81d4f // bit v15.16b, v10.16b, v8.16b
-	FMOVQ 1504(RSP), F10
+	FMOVQ 1520(RSP), F10
 	FMOVQ 624(R15), F16
 	WORD $0x6eaa1d90 // bit v16.16b, v12.16b, v10.16b
 	FMOVQ 624(R15), F12
@@ -3972,13 +3611,13 @@ loop:
 	WORD $0x6ea81ce5 // bit v5.16b, v7.16b, v8.16b
 	FMOVQ 624(R15), F7
 	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
-	FMOVQ 320(RSP), F9
+	FMOVQ 336(RSP), F9
 	WORD $0x4ee0d931 // fcmeq v17.2d, v9.2d, #0.0
-	FMOVQ 272(RSP), F18
+	FMOVQ 288(RSP), F18
 	WORD $0x4ee0da53 // fcmeq v19.2d, v18.2d, #0.0
-	FMOVQ 288(RSP), F20
+	FMOVQ 304(RSP), F20
 	WORD $0x4ee0da95 // fcmeq v21.2d, v20.2d, #0.0
-	FMOVQ 304(RSP), F22
+	FMOVQ 320(RSP), F22
 	WORD $0x4ee0dad7 // fcmeq v23.2d, v22.2d, #0.0
 	WORD $0x6eb11d2c // bit v12.16b, v9.16b, v17.16b
 	WORD $0x6eb31e4e // bit v14.16b, v18.16b, v19.16b
@@ -3989,13 +3628,13 @@ loop:
 	WORD $0x6eb31f0d // bit v13.16b, v24.16b, v19.16b
 	WORD $0x6eb51f0f // bit v15.16b, v24.16b, v21.16b
 	WORD $0x6eb71f10 // bit v16.16b, v24.16b, v23.16b
-	FMOVQ 1488(RSP), F24
+	FMOVQ 1504(RSP), F24
 	WORD $0x6e78dd99 // fmul v25.2d, v12.2d, v24.2d
-	FMOVQ 1472(RSP), F26
+	FMOVQ 1488(RSP), F26
 	WORD $0x6e7adddb // fmul v27.2d, v14.2d, v26.2d
-	FMOVQ 1456(RSP), F28
+	FMOVQ 1472(RSP), F28
 	WORD $0x6e7cdcbd // fmul v29.2d, v5.2d, v28.2d
-	FMOVQ 1440(RSP), F30
+	FMOVQ 1456(RSP), F30
 	WORD $0x6e7edcf6 // fmul v22.2d, v7.2d, v30.2d
 	WORD $0x6e78dd78 // fmul v24.2d, v11.2d, v24.2d
 	WORD $0x6e7addba // fmul v26.2d, v13.2d, v26.2d
@@ -4010,34 +3649,34 @@ loop:
 	WORD $0x4e341dce // and v14.16b, v14.16b, v20.16b
 	WORD $0x4e341ca5 // and v5.16b, v5.16b, v20.16b
 	WORD $0x4e341ce7 // and v7.16b, v7.16b, v20.16b
-	FMOVQ F7, 1664(RSP)
-	FMOVQ 512(RSP), F7
+	FMOVQ F7, 1680(RSP)
+	FMOVQ 528(RSP), F7
 	WORD $0x6e67df39 // fmul v25.2d, v25.2d, v7.2d
-	FMOVQ F5, 1680(RSP)
-	FMOVQ 496(RSP), F5
+	FMOVQ F5, 1696(RSP)
+	FMOVQ 512(RSP), F5
 	WORD $0x6e65df7b // fmul v27.2d, v27.2d, v5.2d
-	FMOVQ F14, 1696(RSP)
-	FMOVQ 480(RSP), F14
+	FMOVQ F14, 1712(RSP)
+	FMOVQ 496(RSP), F14
 	WORD $0x6e6edfbd // fmul v29.2d, v29.2d, v14.2d
-	FMOVQ F12, 1712(RSP)
-	FMOVQ 464(RSP), F12
+	FMOVQ F12, 1728(RSP)
+	FMOVQ 480(RSP), F12
 	WORD $0x6e6cded6 // fmul v22.2d, v22.2d, v12.2d
 	WORD $0x6e67df07 // fmul v7.2d, v24.2d, v7.2d
 	WORD $0x6e65df45 // fmul v5.2d, v26.2d, v5.2d
 	WORD $0x6e6edf8e // fmul v14.2d, v28.2d, v14.2d
 	WORD $0x6e6cdfcc // fmul v12.2d, v30.2d, v12.2d
-	FMOVQ 448(RSP), F24
+	FMOVQ 464(RSP), F24
 	FMOVQ 1264(R15), F26
 	WORD $0x4e7ae71c // fcmeq v28.2d, v24.2d, v26.2d
-	FMOVQ 432(RSP), F30
-	FMOVQ F16, 1728(RSP)
+	FMOVQ 448(RSP), F30
+	FMOVQ F16, 1744(RSP)
 	WORD $0x4e7ae7d0 // fcmeq v16.2d, v30.2d, v26.2d
-	FMOVQ F15, 1744(RSP)
-	FMOVQ 416(RSP), F15
-	FMOVQ F13, 1760(RSP)
+	FMOVQ F15, 1760(RSP)
+	FMOVQ 432(RSP), F15
+	FMOVQ F13, 1776(RSP)
 	WORD $0x4e7ae5ed // fcmeq v13.2d, v15.2d, v26.2d
-	FMOVQ F11, 1776(RSP)
-	FMOVQ 400(RSP), F11
+	FMOVQ F11, 1792(RSP)
+	FMOVQ 416(RSP), F11
 	WORD $0x4e7ae57a // fcmeq v26.2d, v11.2d, v26.2d
 	FMOVQ 624(R15), F18
 	WORD $0x6e721f1c // bsl v28.16b, v24.16b, v18.16b
@@ -4045,11 +3684,11 @@ loop:
 	WORD $0x6e721ded // bsl v13.16b, v15.16b, v18.16b
 	WORD $0x6e721d7a // bsl v26.16b, v11.16b, v18.16b
 	WORD $0x4e341f09 // and v9.16b, v24.16b, v20.16b
-	FMOVQ F22, 1792(RSP)
+	FMOVQ F22, 1808(RSP)
 	WORD $0x4e341fd6 // and v22.16b, v30.16b, v20.16b
-	FMOVQ F29, 1808(RSP)
+	FMOVQ F29, 1824(RSP)
 	WORD $0x4e341dfd // and v29.16b, v15.16b, v20.16b
-	FMOVQ F27, 1824(RSP)
+	FMOVQ F27, 1840(RSP)
 	WORD $0x4e341d7b // and v27.16b, v11.16b, v20.16b
 	FMOVQ 1280(R15), F20
 	WORD $0x4e74e718 // fcmeq v24.2d, v24.2d, v20.2d
@@ -4078,19 +3717,19 @@ loop:
 	WORD $0x4e6f1e43 // bic v3.16b, v18.16b, v15.16b
 	WORD $0x4e6b1e44 // bic v4.16b, v18.16b, v11.16b
 	WORD $0x6ea01f21 // bit v1.16b, v25.16b, v0.16b
-	FMOVQ 1824(RSP), F5
+	FMOVQ 1840(RSP), F5
 	WORD $0x6ea61ca2 // bit v2.16b, v5.16b, v6.16b
-	FMOVQ 1808(RSP), F5
+	FMOVQ 1824(RSP), F5
 	WORD $0x6ea81ca3 // bit v3.16b, v5.16b, v8.16b
-	FMOVQ 1792(RSP), F5
+	FMOVQ 1808(RSP), F5
 	WORD $0x6eaa1ca4 // bit v4.16b, v5.16b, v10.16b
-	FMOVQ 320(RSP), F5
+	FMOVQ 336(RSP), F5
 	WORD $0x6eb11ca1 // bit v1.16b, v5.16b, v17.16b
-	FMOVQ 272(RSP), F7
+	FMOVQ 288(RSP), F7
 	WORD $0x6eb31ce2 // bit v2.16b, v7.16b, v19.16b
-	FMOVQ 288(RSP), F11
+	FMOVQ 304(RSP), F11
 	WORD $0x6eb51d63 // bit v3.16b, v11.16b, v21.16b
-	FMOVQ 304(RSP), F12
+	FMOVQ 320(RSP), F12
 	WORD $0x6eb71d84 // bit v4.16b, v12.16b, v23.16b
 	FMOVQ 1248(R15), F14
 	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
@@ -4109,18 +3748,18 @@ loop:
 	WORD $0x4e2f1ccf // and v15.16b, v6.16b, v15.16b
 	WORD $0x4e311d11 // and v17.16b, v8.16b, v17.16b
 	WORD $0x4e321d52 // and v18.16b, v10.16b, v18.16b
-	FMOVQ 1776(RSP), F19
+	FMOVQ 1792(RSP), F19
 	FMOVQ 1312(R15), F21
 	WORD $0x6e75e677 // fcmge v23.2d, v19.2d, v21.2d
-	FMOVQ 1760(RSP), F24
+	FMOVQ 1776(RSP), F24
 	WORD $0x6e75e719 // fcmge v25.2d, v24.2d, v21.2d
-	FMOVQ 1744(RSP), F28
+	FMOVQ 1760(RSP), F28
 	WORD $0x6e75e79e // fcmge v30.2d, v28.2d, v21.2d
-	FMOVQ F4, 1840(RSP)
-	FMOVQ 1728(RSP), F4
-	FMOVQ F26, 1856(RSP)
+	FMOVQ F4, 1856(RSP)
+	FMOVQ 1744(RSP), F4
+	FMOVQ F26, 1872(RSP)
 	WORD $0x6e75e49a // fcmge v26.2d, v4.2d, v21.2d
-	FMOVQ F3, 1872(RSP)
+	FMOVQ F3, 1888(RSP)
 	FMOVQ 1328(R15), F3
 	WORD $0x6e73e473 // fcmge v19.2d, v3.2d, v19.2d
 	WORD $0x6e78e478 // fcmge v24.2d, v3.2d, v24.2d
@@ -4142,16 +3781,16 @@ loop:
 	WORD $0x4e371cd7 // and v23.16b, v6.16b, v23.16b
 	WORD $0x4e381d18 // and v24.16b, v8.16b, v24.16b
 	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
-	FMOVQ 1712(RSP), F25
+	FMOVQ 1728(RSP), F25
 	WORD $0x6e75e73a // fcmge v26.2d, v25.2d, v21.2d
-	FMOVQ 1696(RSP), F28
+	FMOVQ 1712(RSP), F28
 	WORD $0x6e75e79e // fcmge v30.2d, v28.2d, v21.2d
-	FMOVQ F13, 1888(RSP)
-	FMOVQ 1680(RSP), F13
-	FMOVQ F2, 1904(RSP)
+	FMOVQ F13, 1904(RSP)
+	FMOVQ 1696(RSP), F13
+	FMOVQ F2, 1920(RSP)
 	WORD $0x6e75e5a2 // fcmge v2.2d, v13.2d, v21.2d
-	FMOVQ F16, 1920(RSP)
-	FMOVQ 1664(RSP), F16
+	FMOVQ F16, 1936(RSP)
+	FMOVQ 1680(RSP), F16
 	WORD $0x6e75e615 // fcmge v21.2d, v16.2d, v21.2d
 	WORD $0x6e79e479 // fcmge v25.2d, v3.2d, v25.2d
 	WORD $0x6e7ce47c // fcmge v28.2d, v3.2d, v28.2d
@@ -4209,20 +3848,20 @@ loop:
 	FMOVQ F0, 0(R5)
 	WORD $0x4ec17b60 // zip2 v0.2d, v27.2d, v1.2d
 	FMOVQ F0, 16(R5)
-	FMOVQ 1920(RSP), F0
-	FMOVQ 1904(RSP), F1
+	FMOVQ 1936(RSP), F0
+	FMOVQ 1920(RSP), F1
 	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
 	FMOVQ F2, 32(R5)
 	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
 	FMOVQ F2, 48(R5)
-	FMOVQ 1888(RSP), F0
-	FMOVQ 1872(RSP), F1
+	FMOVQ 1904(RSP), F0
+	FMOVQ 1888(RSP), F1
 	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
 	FMOVQ F2, 64(R5)
 	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
 	FMOVQ F2, 80(R5)
-	FMOVQ 1856(RSP), F0
-	FMOVQ 1840(RSP), F1
+	FMOVQ 1872(RSP), F0
+	FMOVQ 1856(RSP), F1
 	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
 	FMOVQ F2, 96(R5)
 	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
@@ -4527,16 +4166,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -4545,293 +4186,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $144, RSP, R6
+	ADD $160, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 624(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
-	FMOVQ 640(R15), F4
-	FMOVQ 304(R15), F5
-	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ 304(R15), F0
-	WORD $0x4ee0d4a4 // fsub v4.2d, v5.2d, v0.2d
-	FMOVQ 352(R15), F6
-	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	FMOVQ 656(R15), F8
-	WORD $0x6e68dc89 // fmul v9.2d, v4.2d, v8.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 672(R15), F10
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 688(R15), F11
-	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
-	WORD $0x4eebcc8c // fmls v12.2d, v4.2d, v11.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e2b1d2d // eor v13.16b, v9.16b, v11.16b
-	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
-	WORD $0x4e68cc8f // fmla v15.2d, v4.2d, v8.2d
-	FMOVQ 720(R15), F8
-	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
-	WORD $0x4ee8cc8e // fmls v14.2d, v4.2d, v8.2d
-	WORD $0x4e6dd584 // fadd v4.2d, v12.2d, v13.2d
-	WORD $0x4eecd488 // fsub v8.2d, v4.2d, v12.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	FMOVQ 320(R15), F9
-	WORD $0x4ee3f529 // fmin v9.2d, v9.2d, v3.2d
-	FMOVQ 336(R15), F12
-	WORD $0x4e69f589 // fmax v9.2d, v12.2d, v9.2d
-	FMOVQ 736(R15), F12
-	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
-	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
-	FMOVQ 752(R15), F12
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4eecccee // fmls v14.2d, v7.2d, v12.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
-	FMOVQ 768(R15), F12
-	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
-	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
-	FMOVQ 784(R15), F16
-	FMOVQ 800(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 816(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
-	FMOVQ 832(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 848(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
-	FMOVQ 864(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 240(R15), F16
-	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	WORD $0x4eedd5e6 // fsub v6.2d, v15.2d, v13.2d
-	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x4e6fcccd // fmla v13.2d, v6.2d, v15.2d
-	FMOVQ 880(R15), F6
-	FMOVQ 896(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 912(R15), F6
-	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
-	FMOVQ 928(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 944(R15), F6
-	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
-	FMOVQ 960(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 240(R15), F6
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 368(R15), F18
-	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
-	FMOVQ 384(R15), F18
-	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
-	WORD $0x6e2b1d92 // eor v18.16b, v12.16b, v11.16b
-	FMOVQ 288(R15), F19
-	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
-	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
-	WORD $0x4e64cc95 // fmla v21.2d, v4.2d, v4.2d
-	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
-	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
-	FMOVQ 976(R15), F22
-	FMOVQ 992(R15), F23
-	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
-	FMOVQ 1008(R15), F22
-	FMOVQ 1024(R15), F24
-	WORD $0x4e6fced8 // fmla v24.2d, v22.2d, v15.2d
-	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
-	FMOVQ 1040(R15), F22
-	FMOVQ 1056(R15), F23
-	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
-	FMOVQ 1072(R15), F22
-	FMOVQ 1088(R15), F25
-	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
-	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
-	WORD $0x6e68dc96 // fmul v22.2d, v4.2d, v8.2d
-	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
-	FMOVQ 1104(R15), F22
-	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
-	FMOVQ 1120(R15), F26
-	FMOVQ 1136(R15), F27
-	WORD $0x4e6fcf5b // fmla v27.2d, v26.2d, v15.2d
-	FMOVQ 1152(R15), F26
-	FMOVQ 1168(R15), F28
-	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
-	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
-	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
-	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
-	WORD $0x4e7acf3c // fmla v28.2d, v25.2d, v26.2d
-	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e6fcdf9 // fmla v25.2d, v15.2d, v15.2d
-	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
-	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
-	WORD $0x6e6cdd98 // fmul v24.2d, v12.2d, v12.2d
-	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e71cf1a // fmla v26.2d, v24.2d, v17.2d
-	WORD $0x4ef6d6f1 // fsub v17.2d, v23.2d, v22.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
-	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
-	FMOVQ 1184(R15), F18
-	FMOVQ 1104(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e6cdc8c // fmul v12.2d, v4.2d, v12.2d
-	WORD $0x4e6ecd88 // fmla v8.2d, v12.2d, v14.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
-	FMOVQ 400(R15), F12
-	FMOVQ 256(R15), F14
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	FMOVQ 416(R15), F12
-	FMOVQ 272(R15), F18
-	WORD $0x4e69cd92 // fmla v18.2d, v12.2d, v9.2d
-	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 448(R15), F12
-	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
-	WORD $0x4e75d5ee // fadd v14.2d, v15.2d, v21.2d
-	FMOVQ 1200(R15), F18
-	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
-	WORD $0x6e6fde52 // fmul v18.2d, v18.2d, v15.2d
-	WORD $0x4e7cce4d // fmla v13.2d, v18.2d, v28.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4e6dd5ed // fadd v13.2d, v15.2d, v13.2d
-	WORD $0x4e6ed6cf // fadd v15.2d, v22.2d, v14.2d
-	FMOVQ 432(R15), F18
-	FMOVQ 288(R15), F20
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
-	WORD $0x4e68cd94 // fmla v20.2d, v12.2d, v8.2d
-	WORD $0x4e74cd09 // fmla v9.2d, v8.2d, v20.2d
-	WORD $0x4ef6d5e8 // fsub v8.2d, v15.2d, v22.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4e73cccc // fmla v12.2d, v6.2d, v19.2d
-	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
-	WORD $0x4ee1d42d // fsub v13.2d, v1.2d, v1.2d
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	FMOVQ 1216(R15), F14
-	WORD $0x6eee8cae // cmeq v14.2d, v5.2d, v14.2d
-	FMOVQ 1232(R15), F15
-	WORD $0x6eef8ca5 // cmeq v5.2d, v5.2d, v15.2d
-	ADD $480, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
-	ADD $544, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4eb21e4f // orr v15.16b, v18.16b, v18.16b
-	WORD $0x4e69ce4f // fmla v15.2d, v18.2d, v9.2d
-	WORD $0x6e2b1e29 // eor v9.16b, v17.16b, v11.16b
-	WORD $0x4ee0d590 // fsub v16.2d, v12.2d, v0.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 608(R15), F16
-	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4f745586 // shl v6.2d, v12.2d, #52
-	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
-	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
-	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
-	WORD $0x6e711c86 // bsl v6.16b, v4.16b, v17.16b
-	WORD $0x6e641d2a // bsl v10.16b, v9.16b, v4.16b
-	WORD $0x6eae1d26 // bit v6.16b, v9.16b, v14.16b
-	WORD $0x6e2b1c84 // eor v4.16b, v4.16b, v11.16b
-	WORD $0x6e6a1c8e // bsl v14.16b, v4.16b, v10.16b
-	WORD $0x6ea51c86 // bit v6.16b, v4.16b, v5.16b
-	WORD $0x6e6e1e25 // bsl v5.16b, v17.16b, v14.16b
-	WORD $0x6eed1c46 // bif v6.16b, v2.16b, v13.16b
-	WORD $0x6eed1c45 // bif v5.16b, v2.16b, v13.16b
-	WORD $0x4ee0d824 // fcmeq v4.2d, v1.2d, #0.0
-	WORD $0x6ea41c25 // bit v5.16b, v1.16b, v4.16b
-	WORD $0x6ea41ec6 // bit v6.16b, v22.16b, v4.16b
-	WORD $0x6e68dca9 // fmul v9.2d, v5.2d, v8.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 1248(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	FMOVQ 1264(R15), F8
-	WORD $0x4e68e468 // fcmeq v8.2d, v3.2d, v8.2d
-	WORD $0x6e621c68 // bsl v8.16b, v3.16b, v2.16b
-	WORD $0x4e2a1c6b // and v11.16b, v3.16b, v10.16b
-	FMOVQ 1280(R15), F12
-	WORD $0x4e6ce463 // fcmeq v3.2d, v3.2d, v12.2d
-	FMOVQ 1296(R15), F12
-	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
-	WORD $0x4e631d08 // bic v8.16b, v8.16b, v3.16b
-	WORD $0x6ead1ce8 // bit v8.16b, v7.16b, v13.16b
-	WORD $0x6ea41c08 // bit v8.16b, v0.16b, v4.16b
-	WORD $0x4e631c40 // bic v0.16b, v2.16b, v3.16b
-	WORD $0x6ead1d20 // bit v0.16b, v9.16b, v13.16b
-	WORD $0x6ea41c20 // bit v0.16b, v1.16b, v4.16b
-	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
-	WORD $0x6e205882 // not v2.16b, v4.16b
-	WORD $0x4e2d1c43 // and v3.16b, v2.16b, v13.16b
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	FMOVQ 1312(R15), F4
-	WORD $0x6e64e4c7 // fcmge v7.2d, v6.2d, v4.2d
-	FMOVQ 1328(R15), F9
-	WORD $0x6e66e526 // fcmge v6.2d, v9.2d, v6.2d
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	WORD $0x6e64e4a4 // fcmge v4.2d, v5.2d, v4.2d
-	WORD $0x6e65e525 // fcmge v5.2d, v9.2d, v5.2d
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 1344(R15), F4
-	WORD $0x6e64e424 // fcmge v4.2d, v1.2d, v4.2d
-	FMOVQ 1360(R15), F5
-	WORD $0x6e61e4a1 // fcmge v1.2d, v5.2d, v1.2d
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec03901 // zip1 v1.2d, v8.2d, v0.2d
-	FMOVQ F1, 0(R5)
-	WORD $0x4ec07901 // zip2 v1.2d, v8.2d, v0.2d
-	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4840,7 +4204,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -4867,6 +4231,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

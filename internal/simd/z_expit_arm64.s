@@ -69,7 +69,7 @@ DATA constants<>+488(SB)/8, $0xc091300000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $496
 
 // func expitFloat32NEON(r *byte)
-TEXT ·expitFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·expitFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -94,15 +94,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -444,15 +445,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -461,84 +464,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 48(R15), F2
-	WORD $0x2e221c21 // eor v1.8b, v1.8b, v2.8b
-	FMOVQ 64(R15), F2
-	WORD $0x0ea1f441 // fmin v1.2s, v2.2s, v1.2s
-	FMOVQ 80(R15), F2
-	WORD $0x0e21f441 // fmax v1.2s, v2.2s, v1.2s
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVQ 96(R15), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
-	FMOVQ 112(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	FMOVQ 128(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 144(R15), F5
-	FMOVQ 160(R15), F6
-	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 192(R15), F5
-	FMOVQ 208(R15), F7
-	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 224(R15), F5
-	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	FMOVQ 240(R15), F6
-	FMOVQ 16(R15), F7
-	WORD $0x4e61ccc7 // fmla v7.2d, v6.2d, v1.2d
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e7dcc44 // fmla v4.2d, v2.2d, v29.2d
-	ADD $272, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	FMOVQ 256(R15), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	ADD $336, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 400(R15), F3
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	WORD $0x4f745481 // shl v1.2d, v4.2d, #52
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	FMOVQ 416(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	WORD $0x6e63fc00 // fdiv v0.2d, v0.2d, v3.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -547,7 +482,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -574,6 +509,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -582,7 +520,7 @@ return:
 	RET
 
 // func expitFloat64NEON(r *byte)
-TEXT ·expitFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·expitFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -607,17 +545,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -944,15 +883,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -961,81 +902,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 448(R15), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
-	FMOVQ 464(R15), F2
-	WORD $0x4ee1f441 // fmin v1.2d, v2.2d, v1.2d
-	FMOVQ 480(R15), F2
-	WORD $0x4e61f441 // fmax v1.2d, v2.2d, v1.2d
-	FMOVQ 96(R15), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
-	FMOVQ 112(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	FMOVQ 128(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 144(R15), F5
-	FMOVQ 160(R15), F6
-	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
-	FMOVQ 192(R15), F5
-	FMOVQ 208(R15), F7
-	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 224(R15), F5
-	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	FMOVQ 240(R15), F6
-	FMOVQ 16(R15), F7
-	WORD $0x4e61ccc7 // fmla v7.2d, v6.2d, v1.2d
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e7dcc44 // fmla v4.2d, v2.2d, v29.2d
-	ADD $272, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	FMOVQ 256(R15), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	ADD $336, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 400(R15), F3
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	WORD $0x4f745481 // shl v1.2d, v4.2d, #52
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	FMOVQ 416(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	WORD $0x6e63fc00 // fdiv v0.2d, v0.2d, v3.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1044,7 +920,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1071,6 +947,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

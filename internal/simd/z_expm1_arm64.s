@@ -189,7 +189,7 @@ DATA constants<>+1448(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1456
 
 // func expm1Float32NEON(r *byte)
-TEXT ·expm1Float32NEON(SB), NOSPLIT, $136-8
+TEXT ·expm1Float32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -214,17 +214,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -470,15 +471,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -495,63 +498,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 32(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
-	FMOVQ 48(R15), F2
-	WORD $0x4e20f440 // fmax v0.4s, v2.4s, v0.4s
-	FMOVQ 64(R15), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e22cc03 // fmla v3.4s, v0.4s, v2.4s
-	WORD $0x4ebed462 // fsub v2.4s, v3.4s, v30.4s
-	FMOVQ 80(R15), F4
-	WORD $0x6e241c44 // eor v4.16b, v2.16b, v4.16b
-	FMOVQ 96(R15), F5
-	WORD $0x4ea5cc40 // fmls v0.4s, v2.4s, v5.4s
-	FMOVQ 112(R15), F2
-	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
-	FMOVQ 128(R15), F4
-	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
-	WORD $0x4e22d404 // fadd v4.4s, v0.4s, v2.4s
-	FMOVQ 144(R15), F5
-	WORD $0x6ea58463 // sub v3.4s, v3.4s, v5.4s
-	FMOVQ 160(R15), F5
-	FMOVQ 176(R15), F6
-	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	FMOVQ 192(R15), F5
-	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
-	FMOVQ 208(R15), F6
-	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
-	FMOVQ 224(R15), F5
-	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
-	FMOVQ 16(R15), F6
-	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
-	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
-	WORD $0x4e26cc82 // fmla v2.4s, v4.4s, v6.4s
-	WORD $0x4ebdd464 // fsub v4.4s, v3.4s, v29.4s
-	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
-	WORD $0x4e20cc65 // fmla v5.4s, v3.4s, v0.4s
-	WORD $0x4ea4d466 // fsub v6.4s, v3.4s, v4.4s
-	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
-	WORD $0x4e20cc64 // fmla v4.4s, v3.4s, v0.4s
-	WORD $0x4ebdd4c0 // fsub v0.4s, v6.4s, v29.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e22cc60 // fmla v0.4s, v3.4s, v2.4s
-	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
-	FMOVQ 80(R15), F2
-	WORD $0x4e621c22 // bic v2.16b, v1.16b, v2.16b
-	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
-	FMOVQ 240(R15), F3
-	WORD $0x6ea2e462 // fcmgt v2.4s, v3.4s, v2.4s
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -560,7 +516,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -595,6 +551,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -603,7 +562,7 @@ return:
 	RET
 
 // func expm1Float64NEON(r *byte)
-TEXT ·expm1Float64NEON(SB), NOSPLIT, $296-8
+TEXT ·expm1Float64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -626,17 +585,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -775,26 +735,26 @@ loop:
 	FMOVQ 496(R15), F3
 	FMOVQ 512(R15), F0
 	WORD $0x4e76cc60 // fmla v0.2d, v3.2d, v22.2d
-	FMOVQ F6, 144(RSP)
+	FMOVQ F6, 160(RSP)
 	FMOVQ 512(R15), F6
 	WORD $0x4e77cc66 // fmla v6.2d, v3.2d, v23.2d
-	FMOVQ F4, 160(RSP)
+	FMOVQ F4, 176(RSP)
 	FMOVQ 512(R15), F4
 	WORD $0x4e78cc64 // fmla v4.2d, v3.2d, v24.2d
-	FMOVQ F2, 176(RSP)
+	FMOVQ F2, 192(RSP)
 	FMOVQ 512(R15), F2
 	WORD $0x4e79cc62 // fmla v2.2d, v3.2d, v25.2d
 	FMOVQ 528(R15), F3
-	FMOVQ F1, 192(RSP)
+	FMOVQ F1, 208(RSP)
 	FMOVQ 544(R15), F1
 	WORD $0x4e76cc61 // fmla v1.2d, v3.2d, v22.2d
-	FMOVQ F28, 208(RSP)
+	FMOVQ F28, 224(RSP)
 	FMOVQ 544(R15), F28
 	WORD $0x4e77cc7c // fmla v28.2d, v3.2d, v23.2d
-	FMOVQ F27, 224(RSP)
+	FMOVQ F27, 240(RSP)
 	FMOVQ 544(R15), F27
 	WORD $0x4e78cc7b // fmla v27.2d, v3.2d, v24.2d
-	FMOVQ F26, 240(RSP)
+	FMOVQ F26, 256(RSP)
 	FMOVQ 544(R15), F26
 	WORD $0x4e79cc7a // fmla v26.2d, v3.2d, v25.2d
 	WORD $0x4e7dcc01 // fmla v1.2d, v0.2d, v29.2d
@@ -826,12 +786,12 @@ loop:
 	WORD $0x4e6ad748 // fadd v8.2d, v26.2d, v10.2d
 	WORD $0x4e6bd769 // fadd v9.2d, v27.2d, v11.2d
 	WORD $0x4e75d62a // fadd v10.2d, v17.2d, v21.2d
-	FMOVQ 240(RSP), F11
+	FMOVQ 256(RSP), F11
 	WORD $0x4e6bd65a // fadd v26.2d, v18.2d, v11.2d
-	FMOVQ 224(RSP), F27
+	FMOVQ 240(RSP), F27
 	WORD $0x4e7bd67c // fadd v28.2d, v19.2d, v27.2d
-	FMOVQ 208(RSP), F16
-	FMOVQ F3, 256(RSP)
+	FMOVQ 224(RSP), F16
+	FMOVQ F3, 272(RSP)
 	WORD $0x4e70d683 // fadd v3.2d, v20.2d, v16.2d
 	WORD $0x4ef1d551 // fsub v17.2d, v10.2d, v17.2d
 	WORD $0x4ef2d752 // fsub v18.2d, v26.2d, v18.2d
@@ -841,8 +801,8 @@ loop:
 	WORD $0x4ef2d572 // fsub v18.2d, v11.2d, v18.2d
 	WORD $0x4ef3d773 // fsub v19.2d, v27.2d, v19.2d
 	WORD $0x4ef4d614 // fsub v20.2d, v16.2d, v20.2d
-	FMOVQ F3, 272(RSP)
-	FMOVQ F28, 288(RSP)
+	FMOVQ F3, 288(RSP)
+	FMOVQ F28, 304(RSP)
 	WORD $0x6ee0fabc // fneg v28.2d, v21.2d
 	WORD $0x4e76cd9c // fmla v28.2d, v12.2d, v22.2d
 	WORD $0x6ee0f975 // fneg v21.2d, v11.2d
@@ -871,15 +831,15 @@ loop:
 	WORD $0x4e7dcc0b // fmla v11.2d, v0.2d, v29.2d
 	WORD $0x4e7ecc30 // fmla v16.2d, v1.2d, v30.2d
 	WORD $0x4e67cc51 // fmla v17.2d, v2.2d, v7.2d
-	FMOVQ 256(RSP), F0
+	FMOVQ 272(RSP), F0
 	WORD $0x4e65cc12 // fmla v18.2d, v0.2d, v5.2d
-	FMOVQ 192(RSP), F0
+	FMOVQ 208(RSP), F0
 	WORD $0x4e6bcfa0 // fmla v0.2d, v29.2d, v11.2d
-	FMOVQ 176(RSP), F1
+	FMOVQ 192(RSP), F1
 	WORD $0x4e70cfc1 // fmla v1.2d, v30.2d, v16.2d
-	FMOVQ 160(RSP), F2
+	FMOVQ 176(RSP), F2
 	WORD $0x4e71cce2 // fmla v2.2d, v7.2d, v17.2d
-	FMOVQ 144(RSP), F7
+	FMOVQ 160(RSP), F7
 	WORD $0x4e72cca7 // fmla v7.2d, v5.2d, v18.2d
 	WORD $0x4e60cd83 // fmla v3.2d, v12.2d, v0.2d
 	WORD $0x4e61cda4 // fmla v4.2d, v13.2d, v1.2d
@@ -887,9 +847,9 @@ loop:
 	WORD $0x4e67cde8 // fmla v8.2d, v15.2d, v7.2d
 	WORD $0x4e63d540 // fadd v0.2d, v10.2d, v3.2d
 	WORD $0x4e64d741 // fadd v1.2d, v26.2d, v4.2d
-	FMOVQ 288(RSP), F2
+	FMOVQ 304(RSP), F2
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	FMOVQ 272(RSP), F3
+	FMOVQ 288(RSP), F3
 	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
 	FMOVQ 608(R15), F4
 	FMOVQ 0(R6), F5
@@ -1023,15 +983,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1040,88 +1002,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
-	FMOVQ 272(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	FMOVQ 288(R15), F1
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	ADD $304, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x6f7d0443 // ushr v3.2d, v2.2d, #3
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x4ee38483 // add v3.2d, v4.2d, v3.2d
-	FMOVQ 272(R15), F4
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	FMOVQ 368(R15), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4ea01c07 // orr v7.16b, v0.16b, v0.16b
-	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	FMOVQ 400(R15), F6
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	FMOVQ 416(R15), F6
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	ADD $432, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ea21c41 // orr v1.16b, v2.16b, v2.16b
-	WORD $0x4e67cc41 // fmla v1.2d, v2.2d, v7.2d
-	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
-	WORD $0x4ee3d4a2 // fsub v2.2d, v5.2d, v3.2d
-	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
-	FMOVQ 496(R15), F9
-	FMOVQ 512(R15), F10
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 528(R15), F9
-	FMOVQ 544(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 560(R15), F9
-	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
-	WORD $0x4ee2d4aa // fsub v10.2d, v5.2d, v2.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4eead46a // fsub v10.2d, v3.2d, v10.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e66d4aa // fadd v10.2d, v5.2d, v6.2d
-	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e67cc6c // fmla v12.2d, v3.2d, v7.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	FMOVQ 576(R15), F5
-	FMOVQ 592(R15), F6
-	WORD $0x4e67cca6 // fmla v6.2d, v5.2d, v7.2d
-	WORD $0x4e68cd26 // fmla v6.2d, v9.2d, v8.2d
-	WORD $0x4e66cd01 // fmla v1.2d, v8.2d, v6.2d
-	WORD $0x4e61cc62 // fmla v2.2d, v3.2d, v1.2d
-	WORD $0x4e62d541 // fadd v1.2d, v10.2d, v2.2d
-	FMOVQ 608(R15), F2
-	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
-	WORD $0x4ee0d803 // fcmeq v3.2d, v0.2d, #0.0
-	WORD $0x6e611c82 // bsl v2.16b, v4.16b, v1.16b
-	FMOVQ 624(R15), F1
-	WORD $0x6ee1e401 // fcmgt v1.2d, v0.2d, v1.2d
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1130,7 +1020,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1157,6 +1047,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1778,6 +1671,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2457,6 +2352,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -27,7 +27,7 @@ DATA constants<>+152(SB)/8, $0x3ff0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $160
 
 // func floorDivideInt8NEON(r *byte)
-TEXT ·floorDivideInt8NEON(SB), NOSPLIT, $56-8
+TEXT ·floorDivideInt8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -49,8 +49,8 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -63,14 +63,15 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -167,15 +168,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -196,14 +199,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -224,27 +227,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
-	FMOVS 0(R7), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -253,7 +245,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -296,6 +288,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -304,7 +299,7 @@ return:
 	RET
 
 // func floorDivideInt8ByNEON(r *byte)
-TEXT ·floorDivideInt8ByNEON(SB), NOSPLIT, $184-8
+TEXT ·floorDivideInt8ByNEON(SB), NOSPLIT, $200-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -320,41 +315,42 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $5, R4
-	MOVD R4, 144(RSP)
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $5, R4
-	MOVD R4, 152(RSP)
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $5, R4
-	MOVD R4, 168(RSP)
+	MOVD R4, 184(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -403,11 +399,11 @@ loop:
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
 	FMOVD F3, 24(R5)
-	MOVD 144(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
 	MOVD 168(RSP), R13
+	ADD R13, R6
+	MOVD 184(RSP), R13
 	ADD R13, R7
 	SUB $32, R2
 	CMP $32, R2
@@ -415,15 +411,15 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 144(RSP), R14
+	MOVD 160(RSP), R14
 	LSR $2, R14
-	MOVD R14, 144(RSP)
-	MOVD 152(RSP), R14
-	LSR $2, R14
-	MOVD R14, 152(RSP)
+	MOVD R14, 160(RSP)
 	MOVD 168(RSP), R14
 	LSR $2, R14
 	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $2, R14
+	MOVD R14, 184(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -439,25 +435,27 @@ single:
 	WORD $0x0e212880 // xtn v0.8b, v4.8h
 	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
 	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
 	MOVD 168(RSP), R13
+	ADD R13, R6
+	MOVD 184(RSP), R13
 	ADD R13, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 152(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -486,15 +484,15 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 168(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -521,27 +519,16 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
-	FMOVQ 0(R7), F2
-	WORD $0x2e62c004 // umull v4.4s, v0.4h, v2.4h
-	WORD $0x6e62c003 // umull2 v3.4s, v0.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
-	WORD $0x0e212880 // xtn v0.8b, v4.8h
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
-	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
-	MOVD 168(RSP), R13
-	ADD R13, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -550,7 +537,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -609,6 +596,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -617,7 +607,7 @@ return:
 	RET
 
 // func floorDivideInt8DivideByZeroNEON(r *byte)
-TEXT ·floorDivideInt8DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideInt8DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -631,17 +621,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -681,14 +672,16 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -725,16 +718,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -753,6 +746,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -761,7 +757,7 @@ return:
 	RET
 
 // func floorDivideInt16NEON(r *byte)
-TEXT ·floorDivideInt16NEON(SB), NOSPLIT, $104-8
+TEXT ·floorDivideInt16NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -783,9 +779,9 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -798,15 +794,16 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -888,15 +885,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $4, R4
@@ -915,14 +914,14 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $4, R4
@@ -941,24 +940,16 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	FMOVD 0(R7), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -967,7 +958,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $4, R4
@@ -1008,6 +999,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1016,7 +1010,7 @@ return:
 	RET
 
 // func floorDivideInt16ByNEON(r *byte)
-TEXT ·floorDivideInt16ByNEON(SB), NOSPLIT, $312-8
+TEXT ·floorDivideInt16ByNEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1034,61 +1028,62 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $5, R4
-	MOVD R4, 272(RSP)
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $5, R4
-	MOVD R4, 280(RSP)
+	MOVD R4, 296(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $5, R4
-	MOVD R4, 296(RSP)
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
 	LSL $5, R4
-	MOVD R4, 304(RSP)
+	MOVD R4, 320(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1145,13 +1140,13 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $32, R2
 	CMP $32, R2
@@ -1159,18 +1154,18 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
+	MOVD 288(RSP), R14
 	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
+	MOVD R14, 288(RSP)
 	MOVD 296(RSP), R14
 	LSR $2, R14
 	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
+	MOVD 312(RSP), R14
 	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $2, R14
+	MOVD R14, 320(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -1188,27 +1183,29 @@ single:
 	WORD $0x6e634483 // ushl v3.8h, v4.8h, v3.8h
 	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1235,15 +1232,15 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1270,15 +1267,15 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1305,31 +1302,16 @@ part4_in_4:
 	MOVH R13, 0(R0)
 
 part4_in_2:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F2
-	WORD $0x2e62c004 // umull v4.4s, v0.4h, v2.4h
-	WORD $0x6e62c003 // umull2 v3.4s, v0.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
-	FMOVQ 0(R8), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
-	WORD $0x6e60b803 // neg v3.8h, v0.8h
-	WORD $0x6e634483 // ushl v3.8h, v4.8h, v3.8h
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1338,7 +1320,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1395,6 +1377,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1403,7 +1388,7 @@ return:
 	RET
 
 // func floorDivideInt16DivideByZeroNEON(r *byte)
-TEXT ·floorDivideInt16DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideInt16DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1417,17 +1402,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1467,14 +1453,16 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1501,16 +1489,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -1529,6 +1517,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1537,7 +1528,7 @@ return:
 	RET
 
 // func floorDivideInt32NEON(r *byte)
-TEXT ·floorDivideInt32NEON(SB), NOSPLIT, $104-8
+TEXT ·floorDivideInt32NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1559,9 +1550,9 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -1574,15 +1565,16 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1664,15 +1656,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1681,14 +1675,14 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1697,24 +1691,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVD 0(R7), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1723,7 +1709,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1754,6 +1740,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1762,7 +1751,7 @@ return:
 	RET
 
 // func floorDivideInt32ByNEON(r *byte)
-TEXT ·floorDivideInt32ByNEON(SB), NOSPLIT, $312-8
+TEXT ·floorDivideInt32ByNEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1780,61 +1769,62 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $4, R4
-	MOVD R4, 272(RSP)
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $4, R4
-	MOVD R4, 280(RSP)
+	MOVD R4, 296(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $4, R4
-	MOVD R4, 296(RSP)
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
 	LSL $4, R4
-	MOVD R4, 304(RSP)
+	MOVD R4, 320(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -1891,13 +1881,13 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $16, R2
 	CMP $16, R2
@@ -1905,18 +1895,18 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
+	MOVD 288(RSP), R14
 	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
+	MOVD R14, 288(RSP)
 	MOVD 296(RSP), R14
 	LSR $2, R14
 	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
+	MOVD 312(RSP), R14
 	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $2, R14
+	MOVD R14, 320(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -1934,27 +1924,29 @@ single:
 	WORD $0x6ea34483 // ushl v3.4s, v4.4s, v3.4s
 	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1971,15 +1963,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1996,15 +1988,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2021,31 +2013,16 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F2
-	WORD $0x2ea2c004 // umull v4.2d, v0.2s, v2.2s
-	WORD $0x6ea2c003 // umull2 v3.2d, v0.4s, v2.4s
-	WORD $0x4e835884 // uzp2 v4.4s, v4.4s, v3.4s
-	FMOVQ 0(R8), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
-	WORD $0x6ea0b803 // neg v3.4s, v0.4s
-	WORD $0x6ea34483 // ushl v3.4s, v4.4s, v3.4s
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2054,7 +2031,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2101,6 +2078,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2109,7 +2089,7 @@ return:
 	RET
 
 // func floorDivideInt32DivideByZeroNEON(r *byte)
-TEXT ·floorDivideInt32DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideInt32DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2123,17 +2103,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2173,14 +2154,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2197,16 +2180,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -2225,6 +2208,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2233,7 +2219,7 @@ return:
 	RET
 
 // func floorDivideInt64NEON(r *byte)
-TEXT ·floorDivideInt64NEON(SB), NOSPLIT, $200-8
+TEXT ·floorDivideInt64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2259,11 +2245,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -2276,17 +2262,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2447,15 +2434,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2464,14 +2453,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2480,41 +2469,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
-	FMOVQ 0(R7), F2
-	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6ee48403 // sub v3.2d, v0.2d, v4.2d
-	WORD $0x4efe8404 // add v4.2d, v0.2d, v30.2d
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x4ee09862 // cmeq v2.2d, v3.2d, #0
-	WORD $0x6efc8423 // sub v3.2d, v1.2d, v28.2d
-	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6efd3c84 // cmhs v4.2d, v4.2d, v29.2d
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x6e611c60 // bsl v0.16b, v3.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2523,7 +2487,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2554,6 +2518,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2562,7 +2529,7 @@ return:
 	RET
 
 // func floorDivideInt64ByNEON(r *byte)
-TEXT ·floorDivideInt64ByNEON(SB), NOSPLIT, $312-8
+TEXT ·floorDivideInt64ByNEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2581,61 +2548,62 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 272(RSP)
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 280(RSP)
+	MOVD R4, 296(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 296(RSP)
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 304(RSP)
+	MOVD R4, 320(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2860,13 +2828,13 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F3, 32(R5)
 	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
@@ -2874,18 +2842,18 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
+	MOVD 288(RSP), R14
 	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
+	MOVD R14, 288(RSP)
 	MOVD 296(RSP), R14
 	LSR $2, R14
 	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
+	MOVD 312(RSP), R14
 	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $2, R14
+	MOVD R14, 320(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -2945,27 +2913,29 @@ single:
 	WORD $0x6ee34403 // ushl v3.2d, v0.2d, v3.2d
 	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2974,15 +2944,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2991,15 +2961,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3008,73 +2978,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f410401 // sshr v1.2d, v0.2d, #63
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c04 // and v4.16b, v0.16b, v30.16b
-	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12807 // xtn v7.2s, v0.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea09ca5 // mul v5.4s, v5.4s, v0.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12845 // xtn v5.2s, v2.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00845 // rev64 v5.4s, v2.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea00844 // rev64 v4.4s, v2.4s
-	WORD $0x4ea09c84 // mul v4.4s, v4.4s, v0.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x4e3e1c60 // and v0.16b, v3.16b, v30.16b
-	WORD $0x6f600462 // ushr v2.2d, v3.2d, #32
-	WORD $0x4ee084c0 // add v0.2d, v6.2d, v0.2d
-	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
-	FMOVQ 0(R8), F3
-	WORD $0x6efd3464 // cmhi v4.2d, v3.2d, v29.2d
-	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x4ee08440 // add v0.2d, v2.2d, v0.2d
-	WORD $0x6e631fa4 // bsl v4.16b, v29.16b, v3.16b
-	WORD $0x6ee0b883 // neg v3.2d, v4.2d
-	WORD $0x6ee34403 // ushl v3.2d, v0.2d, v3.2d
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3083,7 +2996,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3122,6 +3035,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3130,7 +3046,7 @@ return:
 	RET
 
 // func floorDivideInt64DivideByZeroNEON(r *byte)
-TEXT ·floorDivideInt64DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3144,17 +3060,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3194,14 +3111,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3210,16 +3129,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -3238,6 +3157,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3246,7 +3168,7 @@ return:
 	RET
 
 // func floorDivideUint8NEON(r *byte)
-TEXT ·floorDivideUint8NEON(SB), NOSPLIT, $56-8
+TEXT ·floorDivideUint8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3268,8 +3190,8 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -3282,14 +3204,15 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3396,15 +3319,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3415,14 +3340,14 @@ partial:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3433,29 +3358,16 @@ whole1:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3464,7 +3376,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3497,6 +3409,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3505,7 +3420,7 @@ return:
 	RET
 
 // func floorDivideUint8ByNEON(r *byte)
-TEXT ·floorDivideUint8ByNEON(SB), NOSPLIT, $184-8
+TEXT ·floorDivideUint8ByNEON(SB), NOSPLIT, $200-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3521,41 +3436,42 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $5, R4
-	MOVD R4, 144(RSP)
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $5, R4
-	MOVD R4, 152(RSP)
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $5, R4
-	MOVD R4, 168(RSP)
+	MOVD R4, 184(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -3592,11 +3508,11 @@ loop:
 	FMOVD F1, 8(R5)
 	FMOVD F3, 16(R5)
 	FMOVD F2, 24(R5)
-	MOVD 144(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
 	MOVD 168(RSP), R13
+	ADD R13, R6
+	MOVD 184(RSP), R13
 	ADD R13, R7
 	SUB $32, R2
 	CMP $32, R2
@@ -3604,15 +3520,15 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 144(RSP), R14
+	MOVD 160(RSP), R14
 	LSR $2, R14
-	MOVD R14, 144(RSP)
-	MOVD 152(RSP), R14
-	LSR $2, R14
-	MOVD R14, 152(RSP)
+	MOVD R14, 160(RSP)
 	MOVD 168(RSP), R14
 	LSR $2, R14
 	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $2, R14
+	MOVD R14, 184(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -3625,25 +3541,27 @@ single:
 	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
 	WORD $0x0e212860 // xtn v0.8b, v3.8h
 	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
 	MOVD 168(RSP), R13
+	ADD R13, R6
+	MOVD 184(RSP), R13
 	ADD R13, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 152(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -3672,15 +3590,15 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 168(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -3707,24 +3625,16 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	FMOVQ 0(R7), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
-	WORD $0x0e212860 // xtn v0.8b, v3.8h
-	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
-	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
-	MOVD 168(RSP), R13
-	ADD R13, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3733,7 +3643,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -3792,6 +3702,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3800,7 +3713,7 @@ return:
 	RET
 
 // func floorDivideUint8DivideByZeroNEON(r *byte)
-TEXT ·floorDivideUint8DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideUint8DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3814,17 +3727,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -3864,14 +3778,16 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -3908,16 +3824,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -3936,6 +3852,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3944,7 +3863,7 @@ return:
 	RET
 
 // func floorDivideUint16NEON(r *byte)
-TEXT ·floorDivideUint16NEON(SB), NOSPLIT, $56-8
+TEXT ·floorDivideUint16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3966,8 +3885,8 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -3980,14 +3899,15 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -4079,15 +3999,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4098,14 +4020,14 @@ partial:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4116,26 +4038,16 @@ whole1:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVS 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	FMOVS 0(R7), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4144,7 +4056,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4177,6 +4089,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4185,7 +4100,7 @@ return:
 	RET
 
 // func floorDivideUint16ByNEON(r *byte)
-TEXT ·floorDivideUint16ByNEON(SB), NOSPLIT, $312-8
+TEXT ·floorDivideUint16ByNEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4203,61 +4118,62 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $5, R4
-	MOVD R4, 272(RSP)
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $5, R4
-	MOVD R4, 280(RSP)
+	MOVD R4, 296(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $5, R4
-	MOVD R4, 296(RSP)
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
 	LSL $5, R4
-	MOVD R4, 304(RSP)
+	MOVD R4, 320(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -4314,13 +4230,13 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F1, 32(R5)
 	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $32, R2
 	CMP $32, R2
@@ -4328,18 +4244,18 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
+	MOVD 288(RSP), R14
 	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
+	MOVD R14, 288(RSP)
 	MOVD 296(RSP), R14
 	LSR $2, R14
 	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
+	MOVD 312(RSP), R14
 	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $2, R14
+	MOVD R14, 320(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -4357,27 +4273,29 @@ single:
 	WORD $0x6e60b823 // neg v3.8h, v1.8h
 	WORD $0x6e634403 // ushl v3.8h, v0.8h, v3.8h
 	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4404,15 +4322,15 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4439,15 +4357,15 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4474,31 +4392,16 @@ part4_in_4:
 	MOVH R13, 0(R0)
 
 part4_in_2:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
-	WORD $0x6e638400 // sub v0.8h, v0.8h, v3.8h
-	WORD $0x6f1f0400 // ushr v0.8h, v0.8h, #1
-	FMOVQ 0(R8), F1
-	WORD $0x6e7e6c21 // umin v1.8h, v1.8h, v30.8h
-	WORD $0x4e608460 // add v0.8h, v3.8h, v0.8h
-	WORD $0x6e60b823 // neg v3.8h, v1.8h
-	WORD $0x6e634403 // ushl v3.8h, v0.8h, v3.8h
-	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4507,7 +4410,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4564,6 +4467,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4572,7 +4478,7 @@ return:
 	RET
 
 // func floorDivideUint16DivideByZeroNEON(r *byte)
-TEXT ·floorDivideUint16DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideUint16DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4586,17 +4492,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -4636,14 +4543,16 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4670,16 +4579,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -4698,6 +4607,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4706,7 +4618,7 @@ return:
 	RET
 
 // func floorDivideUint32NEON(r *byte)
-TEXT ·floorDivideUint32NEON(SB), NOSPLIT, $104-8
+TEXT ·floorDivideUint32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4730,9 +4642,9 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -4745,15 +4657,16 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -4835,15 +4748,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -4852,14 +4767,14 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -4868,24 +4783,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	FMOVD 0(R7), F1
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee19800 // frintz v0.2d, v0.2d
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4894,7 +4801,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -4925,6 +4832,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4933,7 +4843,7 @@ return:
 	RET
 
 // func floorDivideUint32ByNEON(r *byte)
-TEXT ·floorDivideUint32ByNEON(SB), NOSPLIT, $312-8
+TEXT ·floorDivideUint32ByNEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4951,61 +4861,62 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $4, R4
-	MOVD R4, 272(RSP)
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $4, R4
-	MOVD R4, 280(RSP)
+	MOVD R4, 296(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $4, R4
-	MOVD R4, 296(RSP)
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
 	LSL $4, R4
-	MOVD R4, 304(RSP)
+	MOVD R4, 320(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -5062,13 +4973,13 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F1, 32(R5)
 	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $16, R2
 	CMP $16, R2
@@ -5076,18 +4987,18 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
+	MOVD 288(RSP), R14
 	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
+	MOVD R14, 288(RSP)
 	MOVD 296(RSP), R14
 	LSR $2, R14
 	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
+	MOVD 312(RSP), R14
 	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $2, R14
+	MOVD R14, 320(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -5105,27 +5016,29 @@ single:
 	WORD $0x6ea0b823 // neg v3.4s, v1.4s
 	WORD $0x6ea34403 // ushl v3.4s, v0.4s, v3.4s
 	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5142,15 +5055,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5167,15 +5080,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5192,31 +5105,16 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x2ea1c003 // umull v3.2d, v0.2s, v1.2s
-	WORD $0x6ea1c002 // umull2 v2.2d, v0.4s, v1.4s
-	WORD $0x4e825863 // uzp2 v3.4s, v3.4s, v2.4s
-	WORD $0x6ea38400 // sub v0.4s, v0.4s, v3.4s
-	WORD $0x6f3f0400 // ushr v0.4s, v0.4s, #1
-	FMOVQ 0(R8), F1
-	WORD $0x6ebe6c21 // umin v1.4s, v1.4s, v30.4s
-	WORD $0x4ea08460 // add v0.4s, v3.4s, v0.4s
-	WORD $0x6ea0b823 // neg v3.4s, v1.4s
-	WORD $0x6ea34403 // ushl v3.4s, v0.4s, v3.4s
-	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5225,7 +5123,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5272,6 +5170,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5280,7 +5181,7 @@ return:
 	RET
 
 // func floorDivideUint32DivideByZeroNEON(r *byte)
-TEXT ·floorDivideUint32DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideUint32DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5294,17 +5195,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -5344,14 +5246,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5368,16 +5272,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -5396,6 +5300,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5404,7 +5311,7 @@ return:
 	RET
 
 // func floorDivideUint64NEON(r *byte)
-TEXT ·floorDivideUint64NEON(SB), NOSPLIT, $200-8
+TEXT ·floorDivideUint64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5428,11 +5335,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -5445,17 +5352,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -5531,15 +5439,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5548,14 +5458,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5564,24 +5474,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
-	FMOVQ 0(R7), F2
-	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5590,7 +5492,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5621,6 +5523,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5629,7 +5534,7 @@ return:
 	RET
 
 // func floorDivideUint64ByNEON(r *byte)
-TEXT ·floorDivideUint64ByNEON(SB), NOSPLIT, $312-8
+TEXT ·floorDivideUint64ByNEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5648,61 +5553,62 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 272(RSP)
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 280(RSP)
+	MOVD R4, 296(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 296(RSP)
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 304(RSP)
+	MOVD R4, 320(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -5927,13 +5833,13 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F1, 32(R5)
 	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
@@ -5941,18 +5847,18 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
+	MOVD 288(RSP), R14
 	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
+	MOVD R14, 288(RSP)
 	MOVD 296(RSP), R14
 	LSR $2, R14
 	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
+	MOVD 312(RSP), R14
 	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $2, R14
+	MOVD R14, 320(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -6012,27 +5918,29 @@ single:
 	WORD $0x6ee0b862 // neg v2.2d, v3.2d
 	WORD $0x6ee24402 // ushl v2.2d, v0.2d, v2.2d
 	FMOVQ F2, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6041,15 +5949,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6058,15 +5966,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6075,73 +5983,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
-	FMOVQ 0(R7), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	WORD $0x6f600404 // ushr v4.2d, v0.2d, #32
-	WORD $0x0ea12826 // xtn v6.2s, v1.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12887 // xtn v7.2s, v4.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x0ea12826 // xtn v6.2s, v1.2d
-	WORD $0x0ea12845 // xtn v5.2s, v2.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00845 // rev64 v5.4s, v2.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x0ea12841 // xtn v1.2s, v2.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea00841 // rev64 v1.4s, v2.4s
-	WORD $0x4ea49c21 // mul v1.4s, v1.4s, v4.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
-	WORD $0x4e3e1c61 // and v1.16b, v3.16b, v30.16b
-	WORD $0x6f600462 // ushr v2.2d, v3.2d, #32
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
-	WORD $0x6f600421 // ushr v1.2d, v1.2d, #32
-	WORD $0x4ee18441 // add v1.2d, v2.2d, v1.2d
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F2
-	WORD $0x6efd3443 // cmhi v3.2d, v2.2d, v29.2d
-	WORD $0x6f7f0400 // ushr v0.2d, v0.2d, #1
-	WORD $0x4ee08420 // add v0.2d, v1.2d, v0.2d
-	WORD $0x6e621fa3 // bsl v3.16b, v29.16b, v2.16b
-	WORD $0x6ee0b862 // neg v2.2d, v3.2d
-	WORD $0x6ee24402 // ushl v2.2d, v0.2d, v2.2d
-	FMOVQ F2, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6150,7 +6001,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6189,6 +6040,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6197,7 +6051,7 @@ return:
 	RET
 
 // func floorDivideUint64DivideByZeroNEON(r *byte)
-TEXT ·floorDivideUint64DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideUint64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6211,17 +6065,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6261,14 +6116,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6277,16 +6134,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -6305,6 +6162,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6313,7 +6173,7 @@ return:
 	RET
 
 // func floorDivideFloat32NEON(r *byte)
-TEXT ·floorDivideFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·floorDivideFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6337,9 +6197,9 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -6352,15 +6212,16 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6487,15 +6348,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -6504,14 +6367,14 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -6520,33 +6383,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVD 0(R7), F1
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	WORD $0x6e62fc03 // fdiv v3.2d, v0.2d, v2.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	WORD $0x0ea0c824 // fcmgt v4.2s, v1.2s, #0.0
-	WORD $0x0ea0e821 // fcmlt v1.2s, v1.2s, #0.0
-	WORD $0x4ee2cc60 // fmls v0.2d, v3.2d, v2.2d
-	WORD $0x0f20a482 // sshll v2.2d, v4.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4efed465 // fsub v5.2d, v3.2d, v30.2d
-	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x6e631ca0 // bsl v0.16b, v5.16b, v3.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6555,7 +6401,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -6586,6 +6432,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6594,7 +6443,7 @@ return:
 	RET
 
 // func floorDivideFloat64NEON(r *byte)
-TEXT ·floorDivideFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·floorDivideFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6618,11 +6467,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -6635,17 +6484,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6747,15 +6597,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6764,14 +6616,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6780,28 +6632,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
-	WORD $0x4ee0c823 // fcmgt v3.2d, v1.2d, #0.0
-	WORD $0x4ee0e821 // fcmlt v1.2d, v1.2d, #0.0
-	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4efed445 // fsub v5.2d, v2.2d, v30.2d
-	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
-	WORD $0x6e621ca0 // bsl v0.16b, v5.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6810,7 +6650,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6841,6 +6681,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -781,6 +781,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -851,7 +853,7 @@ return:
 	RET
 
 // func gammaFloat64NEON(r *byte)
-TEXT ·gammaFloat64NEON(SB), 0, $2744-8
+TEXT ·gammaFloat64NEON(SB), 0, $2760-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -874,17 +876,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1082,9 +1085,9 @@ loop:
 	WORD $0x6e6fde58 // fmul v24.2d, v18.2d, v15.2d
 	WORD $0x4e6cd779 // fadd v25.2d, v27.2d, v12.2d
 	WORD $0x4e6dd792 // fadd v18.2d, v28.2d, v13.2d
-	FMOVQ F1, 144(RSP)
+	FMOVQ F1, 160(RSP)
 	WORD $0x4e6ed7a1 // fadd v1.2d, v29.2d, v14.2d
-	FMOVQ F6, 160(RSP)
+	FMOVQ F6, 176(RSP)
 	WORD $0x4e6fd7c6 // fadd v6.2d, v30.2d, v15.2d
 	WORD $0x4efbd73b // fsub v27.2d, v25.2d, v27.2d
 	WORD $0x4efcd65c // fsub v28.2d, v18.2d, v28.2d
@@ -1094,16 +1097,16 @@ loop:
 	WORD $0x4efcd5bc // fsub v28.2d, v13.2d, v28.2d
 	WORD $0x4efdd5dd // fsub v29.2d, v14.2d, v29.2d
 	WORD $0x4efed5fe // fsub v30.2d, v15.2d, v30.2d
-	FMOVQ F4, 176(RSP)
+	FMOVQ F4, 192(RSP)
 	WORD $0x6e6cde64 // fmul v4.2d, v19.2d, v12.2d
-	FMOVQ F2, 192(RSP)
+	FMOVQ F2, 208(RSP)
 	WORD $0x6e6dde82 // fmul v2.2d, v20.2d, v13.2d
-	FMOVQ F8, 208(RSP)
+	FMOVQ F8, 224(RSP)
 	WORD $0x6e6edee8 // fmul v8.2d, v23.2d, v14.2d
-	FMOVQ F11, 224(RSP)
+	FMOVQ F11, 240(RSP)
 	WORD $0x6e6fdf0b // fmul v11.2d, v24.2d, v15.2d
-	FMOVQ F10, 240(RSP)
-	FMOVQ F9, 256(RSP)
+	FMOVQ F10, 256(RSP)
+	FMOVQ F9, 272(RSP)
 	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
 	WORD $0x4e6cce69 // fmla v9.2d, v19.2d, v12.2d
 	WORD $0x6ee0f853 // fneg v19.2d, v2.2d
@@ -1114,9 +1117,9 @@ loop:
 	WORD $0x4e6fcf17 // fmla v23.2d, v24.2d, v15.2d
 	WORD $0x4e64d72a // fadd v10.2d, v25.2d, v4.2d
 	WORD $0x4e62d658 // fadd v24.2d, v18.2d, v2.2d
-	FMOVQ F7, 272(RSP)
+	FMOVQ F7, 288(RSP)
 	WORD $0x4e68d427 // fadd v7.2d, v1.2d, v8.2d
-	FMOVQ F22, 288(RSP)
+	FMOVQ F22, 304(RSP)
 	WORD $0x4e6bd4d6 // fadd v22.2d, v6.2d, v11.2d
 	WORD $0x4ef9d559 // fsub v25.2d, v10.2d, v25.2d
 	WORD $0x4ef2d712 // fsub v18.2d, v24.2d, v18.2d
@@ -1149,8 +1152,8 @@ loop:
 	WORD $0x4e73cc60 // fmla v0.2d, v3.2d, v19.2d
 	WORD $0x4e68ce1a // fmla v26.2d, v16.2d, v8.2d
 	WORD $0x4e69ce35 // fmla v21.2d, v17.2d, v9.2d
-	FMOVQ 272(RSP), F3
-	FMOVQ 288(RSP), F8
+	FMOVQ 288(RSP), F3
+	FMOVQ 304(RSP), F8
 	WORD $0x4e6bcc68 // fmla v8.2d, v3.2d, v11.2d
 	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
 	WORD $0x4e62d742 // fadd v2.2d, v26.2d, v2.2d
@@ -1242,13 +1245,13 @@ loop:
 	WORD $0x4e67d4cb // fadd v11.2d, v6.2d, v7.2d
 	WORD $0x4e67d50c // fadd v12.2d, v8.2d, v7.2d
 	WORD $0x4e67d52d // fadd v13.2d, v9.2d, v7.2d
-	FMOVQ 256(RSP), F14
+	FMOVQ 272(RSP), F14
 	WORD $0x6e6efcaf // fdiv v15.2d, v5.2d, v14.2d
-	FMOVQ 240(RSP), F16
+	FMOVQ 256(RSP), F16
 	WORD $0x6e70fcb1 // fdiv v17.2d, v5.2d, v16.2d
-	FMOVQ 224(RSP), F18
+	FMOVQ 240(RSP), F18
 	WORD $0x6e72fcb3 // fdiv v19.2d, v5.2d, v18.2d
-	FMOVQ 208(RSP), F20
+	FMOVQ 224(RSP), F20
 	WORD $0x6e74fcb5 // fdiv v21.2d, v5.2d, v20.2d
 	FMOVQ 816(R15), F22
 	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
@@ -1393,13 +1396,13 @@ loop:
 	WORD $0x4e72cc2f // fmla v15.2d, v1.2d, v18.2d
 	WORD $0x4e74cc71 // fmla v17.2d, v3.2d, v20.2d
 	FMOVQ 2096(R15), F0
-	FMOVQ 192(RSP), F1
+	FMOVQ 208(RSP), F1
 	WORD $0x4ee1f402 // fmin v2.2d, v0.2d, v1.2d
-	FMOVQ 176(RSP), F3
+	FMOVQ 192(RSP), F3
 	WORD $0x4ee3f407 // fmin v7.2d, v0.2d, v3.2d
-	FMOVQ 160(RSP), F14
+	FMOVQ 176(RSP), F14
 	WORD $0x4eeef410 // fmin v16.2d, v0.2d, v14.2d
-	FMOVQ 144(RSP), F18
+	FMOVQ 160(RSP), F18
 	WORD $0x4ef2f400 // fmin v0.2d, v0.2d, v18.2d
 	FMOVQ 912(R15), F19
 	WORD $0x6e62de74 // fmul v20.2d, v19.2d, v2.2d
@@ -1439,13 +1442,13 @@ loop:
 	WORD $0x4efcd571 // fsub v17.2d, v11.2d, v28.2d
 	WORD $0x4efdd595 // fsub v21.2d, v12.2d, v29.2d
 	WORD $0x4efed5b7 // fsub v23.2d, v13.2d, v30.2d
-	FMOVQ F26, 304(RSP)
+	FMOVQ F26, 320(RSP)
 	WORD $0x4efbd5fa // fsub v26.2d, v15.2d, v27.2d
-	FMOVQ F25, 320(RSP)
+	FMOVQ F25, 336(RSP)
 	WORD $0x4ef1d579 // fsub v25.2d, v11.2d, v17.2d
-	FMOVQ F24, 336(RSP)
+	FMOVQ F24, 352(RSP)
 	WORD $0x4ef5d598 // fsub v24.2d, v12.2d, v21.2d
-	FMOVQ F20, 352(RSP)
+	FMOVQ F20, 368(RSP)
 	WORD $0x4ef7d5b4 // fsub v20.2d, v13.2d, v23.2d
 	WORD $0x4efad5f3 // fsub v19.2d, v15.2d, v26.2d
 	WORD $0x4ef9d799 // fsub v25.2d, v28.2d, v25.2d
@@ -1514,16 +1517,16 @@ loop:
 	WORD $0x4e79cf76 // fmla v22.2d, v27.2d, v25.2d
 	FMOVQ 1328(R15), F27
 	WORD $0x4e7acf9b // fmla v27.2d, v28.2d, v26.2d
-	FMOVQ F27, 368(RSP)
+	FMOVQ F27, 384(RSP)
 	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
 	WORD $0x4e6acc5b // fmla v27.2d, v2.2d, v10.2d
-	FMOVQ F22, 384(RSP)
+	FMOVQ F22, 400(RSP)
 	WORD $0x6ee0fa76 // fneg v22.2d, v19.2d
 	WORD $0x4e6accf6 // fmla v22.2d, v7.2d, v10.2d
-	FMOVQ F30, 400(RSP)
+	FMOVQ F30, 416(RSP)
 	WORD $0x6ee0fa9e // fneg v30.2d, v20.2d
 	WORD $0x4e6ace1e // fmla v30.2d, v16.2d, v10.2d
-	FMOVQ F29, 416(RSP)
+	FMOVQ F29, 432(RSP)
 	WORD $0x6ee0fabd // fneg v29.2d, v21.2d
 	WORD $0x4e6acc1d // fmla v29.2d, v0.2d, v10.2d
 	FMOVQ 1184(R15), F10
@@ -1574,17 +1577,17 @@ loop:
 	WORD $0x4e7acc40 // fmla v0.2d, v2.2d, v26.2d
 	WORD $0x4ee5d422 // fsub v2.2d, v1.2d, v5.2d
 	WORD $0x4ee5d47c // fsub v28.2d, v3.2d, v5.2d
-	FMOVQ F0, 432(RSP)
+	FMOVQ F0, 448(RSP)
 	WORD $0x4ee5d5c0 // fsub v0.2d, v14.2d, v5.2d
-	FMOVQ F16, 448(RSP)
+	FMOVQ F16, 464(RSP)
 	WORD $0x4ee5d650 // fsub v16.2d, v18.2d, v5.2d
-	FMOVQ F10, 464(RSP)
+	FMOVQ F10, 480(RSP)
 	WORD $0x4e68d56a // fadd v10.2d, v11.2d, v8.2d
-	FMOVQ F7, 480(RSP)
+	FMOVQ F7, 496(RSP)
 	WORD $0x4e69d587 // fadd v7.2d, v12.2d, v9.2d
-	FMOVQ F29, 496(RSP)
+	FMOVQ F29, 512(RSP)
 	WORD $0x4e64d5bd // fadd v29.2d, v13.2d, v4.2d
-	FMOVQ F30, 512(RSP)
+	FMOVQ F30, 528(RSP)
 	WORD $0x4e66d5fe // fadd v30.2d, v15.2d, v6.2d
 	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
 	WORD $0x4eecd4ec // fsub v12.2d, v7.2d, v12.2d
@@ -1598,42 +1601,42 @@ loop:
 	WORD $0x6e65e46c // fcmge v12.2d, v3.2d, v5.2d
 	WORD $0x6e65e5cd // fcmge v13.2d, v14.2d, v5.2d
 	WORD $0x6e65e64f // fcmge v15.2d, v18.2d, v5.2d
-	FMOVQ F6, 528(RSP)
+	FMOVQ F6, 544(RSP)
 	FMOVQ 1168(R15), F6
-	FMOVQ F4, 544(RSP)
+	FMOVQ F4, 560(RSP)
 	WORD $0x6e261ee4 // eor v4.16b, v23.16b, v6.16b
-	FMOVQ F9, 560(RSP)
+	FMOVQ F9, 576(RSP)
 	WORD $0x6e261f09 // eor v9.16b, v24.16b, v6.16b
-	FMOVQ F8, 576(RSP)
+	FMOVQ F8, 592(RSP)
 	WORD $0x6e261f28 // eor v8.16b, v25.16b, v6.16b
-	FMOVQ F22, 592(RSP)
+	FMOVQ F22, 608(RSP)
 	WORD $0x6e261f56 // eor v22.16b, v26.16b, v6.16b
-	FMOVQ F27, 608(RSP)
+	FMOVQ F27, 624(RSP)
 	FMOVQ 816(R15), F27
 	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
 	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
 	WORD $0x6e7bdd08 // fmul v8.2d, v8.2d, v27.2d
 	WORD $0x6e7bded6 // fmul v22.2d, v22.2d, v27.2d
-	FMOVQ F22, 624(RSP)
+	FMOVQ F22, 640(RSP)
 	FMOVQ 912(R15), F22
-	FMOVQ F8, 640(RSP)
+	FMOVQ F8, 656(RSP)
 	WORD $0x4ef6d428 // fsub v8.2d, v1.2d, v22.2d
-	FMOVQ F9, 656(RSP)
+	FMOVQ F9, 672(RSP)
 	WORD $0x4ef6d469 // fsub v9.2d, v3.2d, v22.2d
-	FMOVQ F4, 672(RSP)
+	FMOVQ F4, 688(RSP)
 	WORD $0x4ef6d5c4 // fsub v4.2d, v14.2d, v22.2d
 	WORD $0x4ef6d645 // fsub v5.2d, v18.2d, v22.2d
-	FMOVQ F5, 688(RSP)
-	FMOVQ F4, 704(RSP)
+	FMOVQ F5, 704(RSP)
+	FMOVQ F4, 720(RSP)
 	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
 	WORD $0x4e71ce24 // fmla v4.2d, v17.2d, v17.2d
-	FMOVQ F23, 720(RSP)
+	FMOVQ F23, 736(RSP)
 	WORD $0x6ee0fb17 // fneg v23.2d, v24.2d
 	WORD $0x4e73ce77 // fmla v23.2d, v19.2d, v19.2d
-	FMOVQ F24, 736(RSP)
+	FMOVQ F24, 752(RSP)
 	WORD $0x6ee0fb38 // fneg v24.2d, v25.2d
 	WORD $0x4e74ce98 // fmla v24.2d, v20.2d, v20.2d
-	FMOVQ F25, 752(RSP)
+	FMOVQ F25, 768(RSP)
 	WORD $0x6ee0fb59 // fneg v25.2d, v26.2d
 	WORD $0x4e75ceb9 // fmla v25.2d, v21.2d, v21.2d
 	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
@@ -1642,52 +1645,52 @@ loop:
 	WORD $0x6e7bdf38 // fmul v24.2d, v25.2d, v27.2d
 	WORD $0x6e76e439 // fcmge v25.2d, v1.2d, v22.2d
 	WORD $0x6e76e47b // fcmge v27.2d, v3.2d, v22.2d
-	FMOVQ F26, 768(RSP)
+	FMOVQ F26, 784(RSP)
 	WORD $0x6e76e5da // fcmge v26.2d, v14.2d, v22.2d
 	WORD $0x6e76e656 // fcmge v22.2d, v18.2d, v22.2d
-	FMOVQ F24, 784(RSP)
+	FMOVQ F24, 800(RSP)
 	FMOVQ 1232(R15), F24
-	FMOVQ F23, 800(RSP)
+	FMOVQ F23, 816(RSP)
 	WORD $0x4ef8d437 // fsub v23.2d, v1.2d, v24.2d
-	FMOVQ F5, 816(RSP)
+	FMOVQ F5, 832(RSP)
 	WORD $0x4ef8d465 // fsub v5.2d, v3.2d, v24.2d
-	FMOVQ F4, 832(RSP)
+	FMOVQ F4, 848(RSP)
 	WORD $0x4ef8d5c4 // fsub v4.2d, v14.2d, v24.2d
-	FMOVQ F21, 848(RSP)
+	FMOVQ F21, 864(RSP)
 	WORD $0x4ef8d655 // fsub v21.2d, v18.2d, v24.2d
-	FMOVQ F20, 864(RSP)
+	FMOVQ F20, 880(RSP)
 	WORD $0x6e261d54 // eor v20.16b, v10.16b, v6.16b
-	FMOVQ F10, 880(RSP)
+	FMOVQ F10, 896(RSP)
 	WORD $0x6e261cea // eor v10.16b, v7.16b, v6.16b
-	FMOVQ F7, 896(RSP)
+	FMOVQ F7, 912(RSP)
 	WORD $0x6e261fa7 // eor v7.16b, v29.16b, v6.16b
-	FMOVQ F29, 912(RSP)
+	FMOVQ F29, 928(RSP)
 	WORD $0x6e261fdd // eor v29.16b, v30.16b, v6.16b
-	FMOVQ F30, 928(RSP)
+	FMOVQ F30, 944(RSP)
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e611c5e // bsl v30.16b, v2.16b, v1.16b
-	FMOVQ F11, 944(RSP)
+	FMOVQ F11, 960(RSP)
 	WORD $0x4eac1d8b // orr v11.16b, v12.16b, v12.16b
 	WORD $0x6e631f8b // bsl v11.16b, v28.16b, v3.16b
-	FMOVQ F12, 960(RSP)
+	FMOVQ F12, 976(RSP)
 	WORD $0x4ead1dac // orr v12.16b, v13.16b, v13.16b
 	WORD $0x6e6e1c0c // bsl v12.16b, v0.16b, v14.16b
-	FMOVQ F13, 976(RSP)
+	FMOVQ F13, 992(RSP)
 	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
 	WORD $0x6e721e0d // bsl v13.16b, v16.16b, v18.16b
 	WORD $0x6eb91d1e // bit v30.16b, v8.16b, v25.16b
 	WORD $0x6ebb1d2b // bit v11.16b, v9.16b, v27.16b
-	FMOVQ F15, 992(RSP)
-	FMOVQ 704(RSP), F15
+	FMOVQ F15, 1008(RSP)
+	FMOVQ 720(RSP), F15
 	WORD $0x6eba1dec // bit v12.16b, v15.16b, v26.16b
-	FMOVQ 688(RSP), F15
+	FMOVQ 704(RSP), F15
 	WORD $0x6eb61ded // bit v13.16b, v15.16b, v22.16b
 	FMOVQ 272(R15), F15
 	WORD $0x6e6f1c59 // bsl v25.16b, v2.16b, v15.16b
 	WORD $0x6e6f1f9b // bsl v27.16b, v28.16b, v15.16b
 	WORD $0x6e6f1c1a // bsl v26.16b, v0.16b, v15.16b
 	WORD $0x6e6f1e16 // bsl v22.16b, v16.16b, v15.16b
-	FMOVQ F22, 1008(RSP)
+	FMOVQ F22, 1024(RSP)
 	WORD $0x6e78e436 // fcmge v22.2d, v1.2d, v24.2d
 	WORD $0x6e78e461 // fcmge v1.2d, v3.2d, v24.2d
 	WORD $0x6e78e5c3 // fcmge v3.2d, v14.2d, v24.2d
@@ -1701,51 +1704,51 @@ loop:
 	WORD $0x4e6ad495 // fadd v21.2d, v4.2d, v10.2d
 	WORD $0x4e67d497 // fadd v23.2d, v4.2d, v7.2d
 	WORD $0x4e7dd492 // fadd v18.2d, v4.2d, v29.2d
-	FMOVQ 608(RSP), F14
-	FMOVQ F24, 1024(RSP)
+	FMOVQ 624(RSP), F14
+	FMOVQ F24, 1040(RSP)
 	WORD $0x6e6ede38 // fmul v24.2d, v17.2d, v14.2d
-	FMOVQ F3, 1040(RSP)
-	FMOVQ 592(RSP), F3
-	FMOVQ F26, 1056(RSP)
+	FMOVQ F3, 1056(RSP)
+	FMOVQ 608(RSP), F3
+	FMOVQ F26, 1072(RSP)
 	WORD $0x6e63de7a // fmul v26.2d, v19.2d, v3.2d
-	FMOVQ F1, 1072(RSP)
-	FMOVQ 864(RSP), F1
-	FMOVQ F27, 1088(RSP)
-	FMOVQ 512(RSP), F27
-	FMOVQ F22, 1104(RSP)
+	FMOVQ F1, 1088(RSP)
+	FMOVQ 880(RSP), F1
+	FMOVQ F27, 1104(RSP)
+	FMOVQ 528(RSP), F27
+	FMOVQ F22, 1120(RSP)
 	WORD $0x6e7bdc36 // fmul v22.2d, v1.2d, v27.2d
-	FMOVQ F25, 1120(RSP)
-	FMOVQ 848(RSP), F25
-	FMOVQ F16, 1136(RSP)
-	FMOVQ 496(RSP), F16
-	FMOVQ F0, 1152(RSP)
+	FMOVQ F25, 1136(RSP)
+	FMOVQ 864(RSP), F25
+	FMOVQ F16, 1152(RSP)
+	FMOVQ 512(RSP), F16
+	FMOVQ F0, 1168(RSP)
 	WORD $0x6e70df20 // fmul v0.2d, v25.2d, v16.2d
-	FMOVQ F9, 1168(RSP)
-	FMOVQ 832(RSP), F9
+	FMOVQ F9, 1184(RSP)
+	FMOVQ 848(RSP), F9
 	WORD $0x4e78d529 // fadd v9.2d, v9.2d, v24.2d
-	FMOVQ 816(RSP), F24
+	FMOVQ 832(RSP), F24
 	WORD $0x4e7ad718 // fadd v24.2d, v24.2d, v26.2d
-	FMOVQ 800(RSP), F26
+	FMOVQ 816(RSP), F26
 	WORD $0x4e76d756 // fadd v22.2d, v26.2d, v22.2d
-	FMOVQ 784(RSP), F26
+	FMOVQ 800(RSP), F26
 	WORD $0x4e60d740 // fadd v0.2d, v26.2d, v0.2d
-	FMOVQ 672(RSP), F26
-	FMOVQ F28, 1184(RSP)
+	FMOVQ 688(RSP), F26
+	FMOVQ F28, 1200(RSP)
 	WORD $0x4e7ad5fc // fadd v28.2d, v15.2d, v26.2d
-	FMOVQ F2, 1200(RSP)
-	FMOVQ 656(RSP), F2
-	FMOVQ F8, 1216(RSP)
+	FMOVQ F2, 1216(RSP)
+	FMOVQ 672(RSP), F2
+	FMOVQ F8, 1232(RSP)
 	WORD $0x4e62d5e8 // fadd v8.2d, v15.2d, v2.2d
-	FMOVQ 640(RSP), F6
+	FMOVQ 656(RSP), F6
 	WORD $0x4e66d5e2 // fadd v2.2d, v15.2d, v6.2d
-	FMOVQ 624(RSP), F6
+	FMOVQ 640(RSP), F6
 	WORD $0x4e66d5fa // fadd v26.2d, v15.2d, v6.2d
 	WORD $0x4ee4d4a6 // fsub v6.2d, v5.2d, v4.2d
-	FMOVQ F26, 1232(RSP)
+	FMOVQ F26, 1248(RSP)
 	WORD $0x4ee4d6ba // fsub v26.2d, v21.2d, v4.2d
-	FMOVQ F2, 1248(RSP)
+	FMOVQ F2, 1264(RSP)
 	WORD $0x4ee4d6e2 // fsub v2.2d, v23.2d, v4.2d
-	FMOVQ F8, 1264(RSP)
+	FMOVQ F8, 1280(RSP)
 	WORD $0x4ee4d648 // fsub v8.2d, v18.2d, v4.2d
 	WORD $0x4ee6d694 // fsub v20.2d, v20.2d, v6.2d
 	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
@@ -1764,22 +1767,22 @@ loop:
 	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
 	WORD $0x4e7dd484 // fadd v4.2d, v4.2d, v29.2d
 	FMOVQ 1296(R15), F7
-	FMOVQ 352(RSP), F10
+	FMOVQ 368(RSP), F10
 	WORD $0x6e6adcf4 // fmul v20.2d, v7.2d, v10.2d
-	FMOVQ 336(RSP), F26
+	FMOVQ 352(RSP), F26
 	WORD $0x6e7adcfd // fmul v29.2d, v7.2d, v26.2d
-	FMOVQ F18, 1280(RSP)
-	FMOVQ 320(RSP), F18
-	FMOVQ F23, 1296(RSP)
+	FMOVQ F18, 1296(RSP)
+	FMOVQ 336(RSP), F18
+	FMOVQ F23, 1312(RSP)
 	WORD $0x6e72dcf7 // fmul v23.2d, v7.2d, v18.2d
-	FMOVQ F21, 1312(RSP)
-	FMOVQ 304(RSP), F21
+	FMOVQ F21, 1328(RSP)
+	FMOVQ 320(RSP), F21
 	WORD $0x6e75dce7 // fmul v7.2d, v7.2d, v21.2d
 	WORD $0x4e619a94 // frintm v20.2d, v20.2d
 	WORD $0x4e619bbd // frintm v29.2d, v29.2d
 	WORD $0x4e619af7 // frintm v23.2d, v23.2d
 	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	FMOVQ F5, 1328(RSP)
+	FMOVQ F5, 1344(RSP)
 	FMOVQ 1440(R15), F5
 	WORD $0x4e74ccaa // fmla v10.2d, v5.2d, v20.2d
 	WORD $0x4e7dccba // fmla v26.2d, v5.2d, v29.2d
@@ -1791,20 +1794,20 @@ loop:
 	WORD $0x4e65d652 // fadd v18.2d, v18.2d, v5.2d
 	WORD $0x4e65d6b4 // fadd v20.2d, v21.2d, v5.2d
 	FMOVQ 448(R15), F21
-	FMOVQ 720(RSP), F23
+	FMOVQ 736(RSP), F23
 	FMOVQ 272(R15), F26
 	WORD $0x4e77ceba // fmla v26.2d, v21.2d, v23.2d
-	FMOVQ 736(RSP), F29
+	FMOVQ 752(RSP), F29
 	FMOVQ 272(R15), F5
 	WORD $0x4e7dcea5 // fmla v5.2d, v21.2d, v29.2d
-	FMOVQ F20, 1344(RSP)
-	FMOVQ 752(RSP), F20
-	FMOVQ F18, 1360(RSP)
+	FMOVQ F20, 1360(RSP)
+	FMOVQ 768(RSP), F20
+	FMOVQ F18, 1376(RSP)
 	FMOVQ 272(R15), F18
 	WORD $0x4e74ceb2 // fmla v18.2d, v21.2d, v20.2d
-	FMOVQ F10, 1376(RSP)
-	FMOVQ 768(RSP), F10
-	FMOVQ F7, 1392(RSP)
+	FMOVQ F10, 1392(RSP)
+	FMOVQ 784(RSP), F10
+	FMOVQ F7, 1408(RSP)
 	FMOVQ 272(R15), F7
 	WORD $0x4e6acea7 // fmla v7.2d, v21.2d, v10.2d
 	WORD $0x6e7addce // fmul v14.2d, v14.2d, v26.2d
@@ -1815,31 +1818,31 @@ loop:
 	WORD $0x6e7ddfb2 // fmul v18.2d, v29.2d, v29.2d
 	WORD $0x6e74de95 // fmul v21.2d, v20.2d, v20.2d
 	WORD $0x6e6add5a // fmul v26.2d, v10.2d, v10.2d
-	FMOVQ 416(RSP), F27
-	FMOVQ F4, 1408(RSP)
-	FMOVQ F2, 1424(RSP)
+	FMOVQ 432(RSP), F27
+	FMOVQ F4, 1424(RSP)
+	FMOVQ F2, 1440(RSP)
 	WORD $0x6ee0f922 // fneg v2.2d, v9.2d
 	WORD $0x4e7bce02 // fmla v2.2d, v16.2d, v27.2d
-	FMOVQ 400(RSP), F4
+	FMOVQ 416(RSP), F4
 	WORD $0x6ee0fb10 // fneg v16.2d, v24.2d
 	WORD $0x4e64ce50 // fmla v16.2d, v18.2d, v4.2d
-	FMOVQ 384(RSP), F4
+	FMOVQ 400(RSP), F4
 	WORD $0x6ee0fad2 // fneg v18.2d, v22.2d
 	WORD $0x4e64ceb2 // fmla v18.2d, v21.2d, v4.2d
-	FMOVQ 368(RSP), F4
+	FMOVQ 384(RSP), F4
 	WORD $0x6ee0f815 // fneg v21.2d, v0.2d
 	WORD $0x4e64cf55 // fmla v21.2d, v26.2d, v4.2d
 	WORD $0x6e77de20 // fmul v0.2d, v17.2d, v23.2d
 	WORD $0x6e7dde64 // fmul v4.2d, v19.2d, v29.2d
 	WORD $0x6e74dc29 // fmul v9.2d, v1.2d, v20.2d
 	WORD $0x6e6adf2a // fmul v10.2d, v25.2d, v10.2d
-	FMOVQ 480(RSP), F20
+	FMOVQ 496(RSP), F20
 	WORD $0x4e74cc0e // fmla v14.2d, v0.2d, v20.2d
-	FMOVQ 464(RSP), F0
+	FMOVQ 480(RSP), F0
 	WORD $0x4e60cc83 // fmla v3.2d, v4.2d, v0.2d
-	FMOVQ 448(RSP), F0
+	FMOVQ 464(RSP), F0
 	WORD $0x4e60cd25 // fmla v5.2d, v9.2d, v0.2d
-	FMOVQ 432(RSP), F0
+	FMOVQ 448(RSP), F0
 	WORD $0x4e60cd47 // fmla v7.2d, v10.2d, v0.2d
 	FMOVQ 1344(R15), F0
 	FMOVQ 1360(R15), F4
@@ -1955,39 +1958,39 @@ loop:
 	FMOVQ 1824(R15), F4
 	WORD $0x4e6dcd24 // fmla v4.2d, v9.2d, v13.2d
 	WORD $0x4eefd789 // fsub v9.2d, v28.2d, v15.2d
-	FMOVQ 1264(RSP), F22
+	FMOVQ 1280(RSP), F22
 	WORD $0x4eefd6d7 // fsub v23.2d, v22.2d, v15.2d
-	FMOVQ 1248(RSP), F24
+	FMOVQ 1264(RSP), F24
 	WORD $0x4eefd71a // fsub v26.2d, v24.2d, v15.2d
-	FMOVQ 1232(RSP), F27
+	FMOVQ 1248(RSP), F27
 	WORD $0x4eefd77d // fsub v29.2d, v27.2d, v15.2d
-	FMOVQ F4, 1440(RSP)
-	FMOVQ 672(RSP), F4
+	FMOVQ F4, 1456(RSP)
+	FMOVQ 688(RSP), F4
 	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	FMOVQ 656(RSP), F9
+	FMOVQ 672(RSP), F9
 	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
-	FMOVQ 640(RSP), F23
+	FMOVQ 656(RSP), F23
 	WORD $0x4efad6f7 // fsub v23.2d, v23.2d, v26.2d
-	FMOVQ 624(RSP), F26
+	FMOVQ 640(RSP), F26
 	WORD $0x4efdd75a // fsub v26.2d, v26.2d, v29.2d
 	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
 	WORD $0x4e70d524 // fadd v4.2d, v9.2d, v16.2d
 	WORD $0x4e72d6e9 // fadd v9.2d, v23.2d, v18.2d
 	WORD $0x4e75d750 // fadd v16.2d, v26.2d, v21.2d
-	FMOVQ 576(RSP), F18
+	FMOVQ 592(RSP), F18
 	FMOVQ 1168(R15), F21
 	WORD $0x6e351e57 // eor v23.16b, v18.16b, v21.16b
-	FMOVQ 560(RSP), F26
+	FMOVQ 576(RSP), F26
 	WORD $0x6e351f5d // eor v29.16b, v26.16b, v21.16b
-	FMOVQ F0, 1456(RSP)
-	FMOVQ 544(RSP), F0
-	FMOVQ F20, 1472(RSP)
+	FMOVQ F0, 1472(RSP)
+	FMOVQ 560(RSP), F0
+	FMOVQ F20, 1488(RSP)
 	WORD $0x6e351c14 // eor v20.16b, v0.16b, v21.16b
-	FMOVQ F10, 1488(RSP)
-	FMOVQ 528(RSP), F10
-	FMOVQ F13, 1504(RSP)
+	FMOVQ F10, 1504(RSP)
+	FMOVQ 544(RSP), F10
+	FMOVQ F13, 1520(RSP)
 	WORD $0x6e351d4d // eor v13.16b, v10.16b, v21.16b
-	FMOVQ F12, 1520(RSP)
+	FMOVQ F12, 1536(RSP)
 	FMOVQ 1424(R15), F12
 	WORD $0x4e77d597 // fadd v23.2d, v12.2d, v23.2d
 	WORD $0x4e7dd59d // fadd v29.2d, v12.2d, v29.2d
@@ -1995,14 +1998,14 @@ loop:
 	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
 	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
 	WORD $0x4e7dd508 // fadd v8.2d, v8.2d, v29.2d
-	FMOVQ 1424(RSP), F13
+	FMOVQ 1440(RSP), F13
 	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
-	FMOVQ 1408(RSP), F20
+	FMOVQ 1424(RSP), F20
 	WORD $0x4e6cd68c // fadd v12.2d, v20.2d, v12.2d
 	WORD $0x4e6ed634 // fadd v20.2d, v17.2d, v14.2d
 	WORD $0x4e63d677 // fadd v23.2d, v19.2d, v3.2d
 	WORD $0x4e65d43d // fadd v29.2d, v1.2d, v5.2d
-	FMOVQ F11, 1536(RSP)
+	FMOVQ F11, 1552(RSP)
 	WORD $0x4e67d72b // fadd v11.2d, v25.2d, v7.2d
 	WORD $0x4ef1d691 // fsub v17.2d, v20.2d, v17.2d
 	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
@@ -2024,15 +2027,15 @@ loop:
 	WORD $0x4ef6d484 // fsub v4.2d, v4.2d, v22.2d
 	WORD $0x4ef8d529 // fsub v9.2d, v9.2d, v24.2d
 	WORD $0x4efbd610 // fsub v16.2d, v16.2d, v27.2d
-	FMOVQ 1328(RSP), F22
+	FMOVQ 1344(RSP), F22
 	WORD $0x4e66d6d8 // fadd v24.2d, v22.2d, v6.2d
-	FMOVQ 1312(RSP), F27
+	FMOVQ 1328(RSP), F27
 	WORD $0x4e68d77c // fadd v28.2d, v27.2d, v8.2d
-	FMOVQ 1296(RSP), F15
-	FMOVQ F30, 1552(RSP)
+	FMOVQ 1312(RSP), F15
+	FMOVQ F30, 1568(RSP)
 	WORD $0x4e6dd5fe // fadd v30.2d, v15.2d, v13.2d
-	FMOVQ 1280(RSP), F21
-	FMOVQ F5, 1568(RSP)
+	FMOVQ 1296(RSP), F21
+	FMOVQ F5, 1584(RSP)
 	WORD $0x4e6cd6a5 // fadd v5.2d, v21.2d, v12.2d
 	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
 	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
@@ -2049,31 +2052,31 @@ loop:
 	FMOVQ 32(R6), F22
 	WORD $0x4ee0eacf // fcmlt v15.2d, v22.2d, #0.0
 	FMOVQ 48(R6), F22
-	FMOVQ F16, 1584(RSP)
+	FMOVQ F16, 1600(RSP)
 	WORD $0x4ee0ead0 // fcmlt v16.2d, v22.2d, #0.0
-	FMOVQ 880(RSP), F22
+	FMOVQ 896(RSP), F22
 	WORD $0x6eb51f16 // bit v22.16b, v24.16b, v21.16b
-	FMOVQ 896(RSP), F24
+	FMOVQ 912(RSP), F24
 	WORD $0x6ebb1f98 // bit v24.16b, v28.16b, v27.16b
-	FMOVQ 912(RSP), F28
+	FMOVQ 928(RSP), F28
 	WORD $0x6eaf1fdc // bit v28.16b, v30.16b, v15.16b
-	FMOVQ 928(RSP), F30
+	FMOVQ 944(RSP), F30
 	WORD $0x6eb01cbe // bit v30.16b, v5.16b, v16.16b
 	WORD $0x6eb51cd2 // bit v18.16b, v6.16b, v21.16b
 	WORD $0x6ebb1d1a // bit v26.16b, v8.16b, v27.16b
 	WORD $0x6eaf1da0 // bit v0.16b, v13.16b, v15.16b
 	WORD $0x6eb01d8a // bit v10.16b, v12.16b, v16.16b
-	FMOVQ 1392(RSP), F5
+	FMOVQ 1408(RSP), F5
 	FMOVQ 1504(R15), F6
 	WORD $0x4e261ca8 // and v8.16b, v5.16b, v6.16b
-	FMOVQ 1376(RSP), F12
+	FMOVQ 1392(RSP), F12
 	WORD $0x4e261d8d // and v13.16b, v12.16b, v6.16b
-	FMOVQ F10, 1600(RSP)
-	FMOVQ 1360(RSP), F10
-	FMOVQ F0, 1616(RSP)
+	FMOVQ F10, 1616(RSP)
+	FMOVQ 1376(RSP), F10
+	FMOVQ F0, 1632(RSP)
 	WORD $0x4e261d40 // and v0.16b, v10.16b, v6.16b
-	FMOVQ F26, 1632(RSP)
-	FMOVQ 1344(RSP), F26
+	FMOVQ F26, 1648(RSP)
+	FMOVQ 1360(RSP), F26
 	WORD $0x4e261f46 // and v6.16b, v26.16b, v6.16b
 	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
 	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
@@ -2086,8 +2089,8 @@ loop:
 	WORD $0x6e621dc8 // bsl v8.16b, v14.16b, v2.16b
 	WORD $0x6e641c6d // bsl v13.16b, v3.16b, v4.16b
 	WORD $0x6e691c20 // bsl v0.16b, v1.16b, v9.16b
-	FMOVQ 1568(RSP), F1
-	FMOVQ 1584(RSP), F2
+	FMOVQ 1584(RSP), F1
+	FMOVQ 1600(RSP), F2
 	WORD $0x6e621c26 // bsl v6.16b, v1.16b, v2.16b
 	FMOVQ 1584(R15), F1
 	WORD $0x6e61dd02 // fmul v2.2d, v8.2d, v1.2d
@@ -2130,14 +2133,14 @@ loop:
 	WORD $0x6e61de77 // fmul v23.2d, v19.2d, v1.2d
 	WORD $0x6e61df3a // fmul v26.2d, v25.2d, v1.2d
 	FMOVQ 1568(R15), F29
-	FMOVQ F9, 1648(RSP)
+	FMOVQ F9, 1664(RSP)
 	WORD $0x4efdd569 // fsub v9.2d, v11.2d, v29.2d
-	FMOVQ F8, 1664(RSP)
+	FMOVQ F8, 1680(RSP)
 	WORD $0x4efdd588 // fsub v8.2d, v12.2d, v29.2d
-	FMOVQ F6, 1680(RSP)
+	FMOVQ F6, 1696(RSP)
 	WORD $0x4efdd5a6 // fsub v6.2d, v13.2d, v29.2d
 	WORD $0x4efdd5dd // fsub v29.2d, v14.2d, v29.2d
-	FMOVQ F5, 1696(RSP)
+	FMOVQ F5, 1712(RSP)
 	FMOVQ 1680(R15), F5
 	WORD $0x4ee5cd36 // fmls v22.2d, v9.2d, v5.2d
 	WORD $0x4ee5cd18 // fmls v24.2d, v8.2d, v5.2d
@@ -2148,16 +2151,16 @@ loop:
 	WORD $0x4e251d8c // and v12.16b, v12.16b, v5.16b
 	WORD $0x4e251dad // and v13.16b, v13.16b, v5.16b
 	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
-	FMOVQ F5, 1712(RSP)
+	FMOVQ F5, 1728(RSP)
 	WORD $0x6ee0f945 // fneg v5.2d, v10.2d
 	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	FMOVQ F13, 1728(RSP)
+	FMOVQ F13, 1744(RSP)
 	WORD $0x6ee0fa8d // fneg v13.2d, v20.2d
 	WORD $0x4e61ce2d // fmla v13.2d, v17.2d, v1.2d
-	FMOVQ F12, 1744(RSP)
+	FMOVQ F12, 1760(RSP)
 	WORD $0x6ee0faec // fneg v12.2d, v23.2d
 	WORD $0x4e61ce6c // fmla v12.2d, v19.2d, v1.2d
-	FMOVQ F11, 1760(RSP)
+	FMOVQ F11, 1776(RSP)
 	WORD $0x6ee0fb4b // fneg v11.2d, v26.2d
 	WORD $0x4e61cf2b // fmla v11.2d, v25.2d, v1.2d
 	WORD $0x4e62d4a1 // fadd v1.2d, v5.2d, v2.2d
@@ -2183,11 +2186,11 @@ loop:
 	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
 	WORD $0x6e73dd8c // fmul v12.2d, v12.2d, v19.2d
 	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
-	FMOVQ 1632(RSP), F18
+	FMOVQ 1648(RSP), F18
 	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	FMOVQ 1616(RSP), F18
+	FMOVQ 1632(RSP), F18
 	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
-	FMOVQ 1600(RSP), F18
+	FMOVQ 1616(RSP), F18
 	WORD $0x4e72d58c // fadd v12.2d, v12.2d, v18.2d
 	WORD $0x4e6dd6cd // fadd v13.2d, v22.2d, v13.2d
 	WORD $0x4e6ed70e // fadd v14.2d, v24.2d, v14.2d
@@ -2209,25 +2212,25 @@ loop:
 	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
 	WORD $0x4ef7d400 // fsub v0.2d, v0.2d, v23.2d
 	WORD $0x4efad463 // fsub v3.2d, v3.2d, v26.2d
-	FMOVQ 1200(RSP), F10
-	FMOVQ 1216(RSP), F20
+	FMOVQ 1216(RSP), F10
+	FMOVQ 1232(RSP), F20
 	WORD $0x6e74dd57 // fmul v23.2d, v10.2d, v20.2d
-	FMOVQ 1184(RSP), F26
-	FMOVQ 1168(RSP), F28
+	FMOVQ 1200(RSP), F26
+	FMOVQ 1184(RSP), F28
 	WORD $0x6e7cdf5d // fmul v29.2d, v26.2d, v28.2d
-	FMOVQ 1152(RSP), F30
-	FMOVQ F11, 1776(RSP)
-	FMOVQ 704(RSP), F11
-	FMOVQ F7, 1792(RSP)
+	FMOVQ 1168(RSP), F30
+	FMOVQ F11, 1792(RSP)
+	FMOVQ 720(RSP), F11
+	FMOVQ F7, 1808(RSP)
 	WORD $0x6e6bdfc7 // fmul v7.2d, v30.2d, v11.2d
-	FMOVQ F5, 1808(RSP)
-	FMOVQ 1136(RSP), F5
-	FMOVQ F4, 1824(RSP)
-	FMOVQ 688(RSP), F4
-	FMOVQ F16, 1840(RSP)
+	FMOVQ F5, 1824(RSP)
+	FMOVQ 1152(RSP), F5
+	FMOVQ F4, 1840(RSP)
+	FMOVQ 704(RSP), F4
+	FMOVQ F16, 1856(RSP)
 	WORD $0x6e64dcb0 // fmul v16.2d, v5.2d, v4.2d
-	FMOVQ F15, 1856(RSP)
-	FMOVQ F27, 1872(RSP)
+	FMOVQ F15, 1872(RSP)
+	FMOVQ F27, 1888(RSP)
 	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
 	WORD $0x4e74cd5b // fmla v27.2d, v10.2d, v20.2d
 	WORD $0x6ee0fbaf // fneg v15.2d, v29.2d
@@ -2236,30 +2239,30 @@ loop:
 	WORD $0x4e6bcfd4 // fmla v20.2d, v30.2d, v11.2d
 	WORD $0x6ee0fa0b // fneg v11.2d, v16.2d
 	WORD $0x4e64ccab // fmla v11.2d, v5.2d, v4.2d
-	FMOVQ 1104(RSP), F4
-	FMOVQ 1120(RSP), F5
+	FMOVQ 1120(RSP), F4
+	FMOVQ 1136(RSP), F5
 	WORD $0x6ea41ee5 // bit v5.16b, v23.16b, v4.16b
-	FMOVQ 1072(RSP), F10
-	FMOVQ 1088(RSP), F23
+	FMOVQ 1088(RSP), F10
+	FMOVQ 1104(RSP), F23
 	WORD $0x6eaa1fb7 // bit v23.16b, v29.16b, v10.16b
-	FMOVQ 1040(RSP), F26
-	FMOVQ 1056(RSP), F28
+	FMOVQ 1056(RSP), F26
+	FMOVQ 1072(RSP), F28
 	WORD $0x6eba1cfc // bit v28.16b, v7.16b, v26.16b
-	FMOVQ 1024(RSP), F7
-	FMOVQ 1008(RSP), F29
+	FMOVQ 1040(RSP), F7
+	FMOVQ 1024(RSP), F29
 	WORD $0x6ea71e1d // bit v29.16b, v16.16b, v7.16b
 	WORD $0x4e3b1c84 // and v4.16b, v4.16b, v27.16b
 	WORD $0x4e2f1d4a // and v10.16b, v10.16b, v15.16b
 	WORD $0x4e341f4f // and v15.16b, v26.16b, v20.16b
 	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
 	FMOVQ 2112(R15), F11
-	FMOVQ 192(RSP), F16
+	FMOVQ 208(RSP), F16
 	WORD $0x6ef0e574 // fcmgt v20.2d, v11.2d, v16.2d
-	FMOVQ 176(RSP), F26
+	FMOVQ 192(RSP), F26
 	WORD $0x6efae57b // fcmgt v27.2d, v11.2d, v26.2d
-	FMOVQ 160(RSP), F30
+	FMOVQ 176(RSP), F30
 	WORD $0x6efee57a // fcmgt v26.2d, v11.2d, v30.2d
-	FMOVQ 144(RSP), F30
+	FMOVQ 160(RSP), F30
 	WORD $0x6efee570 // fcmgt v16.2d, v11.2d, v30.2d
 	WORD $0x4e241e84 // and v4.16b, v20.16b, v4.16b
 	WORD $0x4e2a1f6a // and v10.16b, v27.16b, v10.16b
@@ -2267,35 +2270,35 @@ loop:
 	WORD $0x4e271e07 // and v7.16b, v16.16b, v7.16b
 	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
 	WORD $0x6e6eddde // fmul v30.2d, v14.2d, v14.2d
-	FMOVQ F21, 1888(RSP)
+	FMOVQ F21, 1904(RSP)
 	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
-	FMOVQ F18, 1904(RSP)
+	FMOVQ F18, 1920(RSP)
 	WORD $0x6e6cdd92 // fmul v18.2d, v12.2d, v12.2d
-	FMOVQ F6, 1920(RSP)
+	FMOVQ F6, 1936(RSP)
 	FMOVQ 1744(R15), F6
-	FMOVQ F8, 1936(RSP)
+	FMOVQ F8, 1952(RSP)
 	FMOVQ 1760(R15), F8
 	WORD $0x4e6dccc8 // fmla v8.2d, v6.2d, v13.2d
-	FMOVQ F9, 1952(RSP)
+	FMOVQ F9, 1968(RSP)
 	FMOVQ 1760(R15), F9
 	WORD $0x4e6eccc9 // fmla v9.2d, v6.2d, v14.2d
-	FMOVQ F7, 1968(RSP)
+	FMOVQ F7, 1984(RSP)
 	FMOVQ 1760(R15), F7
 	WORD $0x4e71ccc7 // fmla v7.2d, v6.2d, v17.2d
-	FMOVQ F25, 1984(RSP)
+	FMOVQ F25, 2000(RSP)
 	FMOVQ 1760(R15), F25
 	WORD $0x4e6cccd9 // fmla v25.2d, v6.2d, v12.2d
 	FMOVQ 1776(R15), F6
-	FMOVQ F15, 2000(RSP)
+	FMOVQ F15, 2016(RSP)
 	FMOVQ 1792(R15), F15
 	WORD $0x4e6dcccf // fmla v15.2d, v6.2d, v13.2d
-	FMOVQ F24, 2016(RSP)
+	FMOVQ F24, 2032(RSP)
 	FMOVQ 1792(R15), F24
 	WORD $0x4e6eccd8 // fmla v24.2d, v6.2d, v14.2d
-	FMOVQ F10, 2032(RSP)
+	FMOVQ F10, 2048(RSP)
 	FMOVQ 1792(R15), F10
 	WORD $0x4e71ccca // fmla v10.2d, v6.2d, v17.2d
-	FMOVQ F22, 2048(RSP)
+	FMOVQ F22, 2064(RSP)
 	FMOVQ 1792(R15), F22
 	WORD $0x4e6cccd6 // fmla v22.2d, v6.2d, v12.2d
 	WORD $0x4e6bcd0f // fmla v15.2d, v8.2d, v11.2d
@@ -2311,29 +2314,29 @@ loop:
 	FMOVQ 1856(R15), F9
 	WORD $0x4e6ccec9 // fmla v9.2d, v22.2d, v12.2d
 	FMOVQ 272(R15), F10
-	FMOVQ 1552(RSP), F15
+	FMOVQ 1568(RSP), F15
 	WORD $0x4eefd556 // fsub v22.2d, v10.2d, v15.2d
-	FMOVQ 1536(RSP), F24
+	FMOVQ 1552(RSP), F24
 	WORD $0x4ef8d559 // fsub v25.2d, v10.2d, v24.2d
-	FMOVQ F9, 2064(RSP)
-	FMOVQ 1520(RSP), F9
-	FMOVQ F18, 2080(RSP)
+	FMOVQ F9, 2080(RSP)
+	FMOVQ 1536(RSP), F9
+	FMOVQ F18, 2096(RSP)
 	WORD $0x4ee9d552 // fsub v18.2d, v10.2d, v9.2d
-	FMOVQ F8, 2096(RSP)
-	FMOVQ 1504(RSP), F8
-	FMOVQ F21, 2112(RSP)
+	FMOVQ F8, 2112(RSP)
+	FMOVQ 1520(RSP), F8
+	FMOVQ F21, 2128(RSP)
 	WORD $0x4ee8d555 // fsub v21.2d, v10.2d, v8.2d
 	WORD $0x6e76ddef // fmul v15.2d, v15.2d, v22.2d
 	WORD $0x6e79df16 // fmul v22.2d, v24.2d, v25.2d
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
 	WORD $0x6e75dd08 // fmul v8.2d, v8.2d, v21.2d
-	FMOVQ 1488(RSP), F18
+	FMOVQ 1504(RSP), F18
 	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
-	FMOVQ 1472(RSP), F18
+	FMOVQ 1488(RSP), F18
 	WORD $0x6e72ded2 // fmul v18.2d, v22.2d, v18.2d
-	FMOVQ 1456(RSP), F21
+	FMOVQ 1472(RSP), F21
 	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
-	FMOVQ 1440(RSP), F21
+	FMOVQ 1456(RSP), F21
 	WORD $0x6e75dd08 // fmul v8.2d, v8.2d, v21.2d
 	WORD $0x4eb41e95 // orr v21.16b, v20.16b, v20.16b
 	WORD $0x6e6a1cb5 // bsl v21.16b, v5.16b, v10.16b
@@ -2348,28 +2351,28 @@ loop:
 	WORD $0x6e78dc00 // fmul v0.2d, v0.2d, v24.2d
 	WORD $0x6e79dc63 // fmul v3.2d, v3.2d, v25.2d
 	WORD $0x4e64ce61 // fmla v1.2d, v19.2d, v4.2d
-	FMOVQ F4, 2128(RSP)
-	FMOVQ 2048(RSP), F4
-	FMOVQ F16, 2144(RSP)
-	FMOVQ 2032(RSP), F16
+	FMOVQ F4, 2144(RSP)
+	FMOVQ 2064(RSP), F4
+	FMOVQ F16, 2160(RSP)
+	FMOVQ 2048(RSP), F16
 	WORD $0x4e70cc82 // fmla v2.2d, v4.2d, v16.2d
-	FMOVQ 2016(RSP), F16
-	FMOVQ F29, 2160(RSP)
-	FMOVQ 2000(RSP), F29
+	FMOVQ 2032(RSP), F16
+	FMOVQ F29, 2176(RSP)
+	FMOVQ 2016(RSP), F29
 	WORD $0x4e7dce00 // fmla v0.2d, v16.2d, v29.2d
-	FMOVQ 1984(RSP), F29
-	FMOVQ F26, 2176(RSP)
-	FMOVQ 1968(RSP), F26
+	FMOVQ 2000(RSP), F29
+	FMOVQ F26, 2192(RSP)
+	FMOVQ 1984(RSP), F26
 	WORD $0x4e7acfa3 // fmla v3.2d, v29.2d, v26.2d
 	WORD $0x6e75de7a // fmul v26.2d, v19.2d, v21.2d
-	FMOVQ F28, 2192(RSP)
+	FMOVQ F28, 2208(RSP)
 	WORD $0x6e76dc9c // fmul v28.2d, v4.2d, v22.2d
-	FMOVQ F23, 2208(RSP)
+	FMOVQ F23, 2224(RSP)
 	WORD $0x6e78de17 // fmul v23.2d, v16.2d, v24.2d
-	FMOVQ F27, 2224(RSP)
+	FMOVQ F27, 2240(RSP)
 	WORD $0x6e79dfbb // fmul v27.2d, v29.2d, v25.2d
-	FMOVQ F5, 2240(RSP)
-	FMOVQ F20, 2256(RSP)
+	FMOVQ F5, 2256(RSP)
+	FMOVQ F20, 2272(RSP)
 	WORD $0x6ee0fb54 // fneg v20.2d, v26.2d
 	WORD $0x4e75ce74 // fmla v20.2d, v19.2d, v21.2d
 	WORD $0x6ee0fb93 // fneg v19.2d, v28.2d
@@ -2393,61 +2396,61 @@ loop:
 	WORD $0x4e6ccc94 // fmla v20.2d, v4.2d, v12.2d
 	WORD $0x4e6bccc5 // fmla v5.2d, v6.2d, v11.2d
 	WORD $0x4e7eccf0 // fmla v16.2d, v7.2d, v30.2d
-	FMOVQ 2096(RSP), F4
-	FMOVQ 2112(RSP), F6
+	FMOVQ 2112(RSP), F4
+	FMOVQ 2128(RSP), F6
 	WORD $0x4e66cc93 // fmla v19.2d, v4.2d, v6.2d
-	FMOVQ 2064(RSP), F4
-	FMOVQ 2080(RSP), F7
+	FMOVQ 2080(RSP), F4
+	FMOVQ 2096(RSP), F7
 	WORD $0x4e67cc94 // fmla v20.2d, v4.2d, v7.2d
 	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
 	WORD $0x4e70cfce // fmla v14.2d, v30.2d, v16.2d
 	WORD $0x4e73ccd1 // fmla v17.2d, v6.2d, v19.2d
 	WORD $0x4e74ccec // fmla v12.2d, v7.2d, v20.2d
-	FMOVQ 1952(RSP), F4
+	FMOVQ 1968(RSP), F4
 	FMOVQ 816(R15), F5
 	FMOVQ 1472(R15), F6
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 1936(RSP), F7
+	FMOVQ 1952(RSP), F7
 	FMOVQ 1472(R15), F11
 	WORD $0x4e65cceb // fmla v11.2d, v7.2d, v5.2d
-	FMOVQ 1920(RSP), F16
+	FMOVQ 1936(RSP), F16
 	FMOVQ 1472(R15), F19
 	WORD $0x4e65ce13 // fmla v19.2d, v16.2d, v5.2d
-	FMOVQ 1904(RSP), F20
+	FMOVQ 1920(RSP), F20
 	FMOVQ 1472(R15), F21
 	WORD $0x4e65ce95 // fmla v21.2d, v20.2d, v5.2d
 	WORD $0x4e6fd545 // fadd v5.2d, v10.2d, v15.2d
 	WORD $0x4e72d556 // fadd v22.2d, v10.2d, v18.2d
 	WORD $0x4e69d558 // fadd v24.2d, v10.2d, v9.2d
 	WORD $0x4e68d559 // fadd v25.2d, v10.2d, v8.2d
-	FMOVQ 1760(RSP), F29
-	FMOVQ F8, 2272(RSP)
+	FMOVQ 1776(RSP), F29
+	FMOVQ F8, 2288(RSP)
 	ADD $1888, R15, R14
 	FMOVD F29, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V29.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 1744(RSP), F30
-	FMOVQ F9, 2288(RSP)
-	FMOVQ F18, 2304(RSP)
+	FMOVQ 1760(RSP), F30
+	FMOVQ F9, 2304(RSP)
+	FMOVQ F18, 2320(RSP)
 	ADD $1888, R15, R14
 	FMOVD F30, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V30.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 1728(RSP), F9
-	FMOVQ F15, 2320(RSP)
+	FMOVQ 1744(RSP), F9
+	FMOVQ F15, 2336(RSP)
 	ADD $1888, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	FMOVQ 1712(RSP), F15
-	FMOVQ F3, 2336(RSP)
-	FMOVQ F27, 2352(RSP)
+	FMOVQ 1728(RSP), F15
+	FMOVQ F3, 2352(RSP)
+	FMOVQ F27, 2368(RSP)
 	ADD $1888, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F27
@@ -2528,35 +2531,35 @@ loop:
 	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
 	WORD $0x6e6add06 // fmul v6.2d, v8.2d, v10.2d
 	WORD $0x6e6bdd27 // fmul v7.2d, v9.2d, v11.2d
-	FMOVQ 2256(RSP), F8
-	FMOVQ 2240(RSP), F9
+	FMOVQ 2272(RSP), F8
+	FMOVQ 2256(RSP), F9
 	WORD $0x6ee81c89 // bif v9.16b, v4.16b, v8.16b
-	FMOVQ 2224(RSP), F10
-	FMOVQ 2208(RSP), F11
+	FMOVQ 2240(RSP), F10
+	FMOVQ 2224(RSP), F11
 	WORD $0x6eea1c6b // bif v11.16b, v3.16b, v10.16b
-	FMOVQ 2176(RSP), F12
-	FMOVQ 2192(RSP), F13
+	FMOVQ 2192(RSP), F12
+	FMOVQ 2208(RSP), F13
 	WORD $0x6eec1ccd // bif v13.16b, v6.16b, v12.16b
-	FMOVQ 2144(RSP), F14
-	FMOVQ 2160(RSP), F15
+	FMOVQ 2160(RSP), F14
+	FMOVQ 2176(RSP), F15
 	WORD $0x6eee1cef // bif v15.16b, v7.16b, v14.16b
 	WORD $0x6ea81ca4 // bit v4.16b, v5.16b, v8.16b
 	WORD $0x6eaa1ec3 // bit v3.16b, v22.16b, v10.16b
 	WORD $0x6eac1f06 // bit v6.16b, v24.16b, v12.16b
 	WORD $0x6eae1f27 // bit v7.16b, v25.16b, v14.16b
-	FMOVQ 1888(RSP), F16
+	FMOVQ 1904(RSP), F16
 	WORD $0x6eb01c89 // bit v9.16b, v4.16b, v16.16b
-	FMOVQ 1872(RSP), F4
+	FMOVQ 1888(RSP), F4
 	WORD $0x6ea41c6b // bit v11.16b, v3.16b, v4.16b
-	FMOVQ 1856(RSP), F3
+	FMOVQ 1872(RSP), F3
 	WORD $0x6ea31ccd // bit v13.16b, v6.16b, v3.16b
-	FMOVQ 1840(RSP), F6
+	FMOVQ 1856(RSP), F6
 	WORD $0x6ea61cef // bit v15.16b, v7.16b, v6.16b
 	WORD $0x4e61d747 // fadd v7.2d, v26.2d, v1.2d
 	WORD $0x4e62d791 // fadd v17.2d, v28.2d, v2.2d
 	WORD $0x4e60d6f2 // fadd v18.2d, v23.2d, v0.2d
-	FMOVQ 2352(RSP), F19
-	FMOVQ 2336(RSP), F20
+	FMOVQ 2368(RSP), F19
+	FMOVQ 2352(RSP), F20
 	WORD $0x4e74d675 // fadd v21.2d, v19.2d, v20.2d
 	WORD $0x4efad4fa // fsub v26.2d, v7.2d, v26.2d
 	WORD $0x4efcd63b // fsub v27.2d, v17.2d, v28.2d
@@ -2571,25 +2574,25 @@ loop:
 	WORD $0x4ef4d6da // fsub v26.2d, v22.2d, v20.2d
 	WORD $0x4ef4d71b // fsub v27.2d, v24.2d, v20.2d
 	WORD $0x4ef4d73c // fsub v28.2d, v25.2d, v20.2d
-	FMOVQ 2320(RSP), F29
+	FMOVQ 2336(RSP), F29
 	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
-	FMOVQ 2304(RSP), F29
+	FMOVQ 2320(RSP), F29
 	WORD $0x4efad7ba // fsub v26.2d, v29.2d, v26.2d
-	FMOVQ 2288(RSP), F29
+	FMOVQ 2304(RSP), F29
 	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
-	FMOVQ 2272(RSP), F29
+	FMOVQ 2288(RSP), F29
 	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
-	FMOVQ 192(RSP), F29
+	FMOVQ 208(RSP), F29
 	WORD $0x6e7ddcbe // fmul v30.2d, v5.2d, v29.2d
-	FMOVQ F15, 2368(RSP)
-	FMOVQ 176(RSP), F15
-	FMOVQ F13, 2384(RSP)
+	FMOVQ F15, 2384(RSP)
+	FMOVQ 192(RSP), F15
+	FMOVQ F13, 2400(RSP)
 	WORD $0x6e6fdecd // fmul v13.2d, v22.2d, v15.2d
-	FMOVQ F11, 2400(RSP)
-	FMOVQ 160(RSP), F11
-	FMOVQ F9, 2416(RSP)
+	FMOVQ F11, 2416(RSP)
+	FMOVQ 176(RSP), F11
+	FMOVQ F9, 2432(RSP)
 	WORD $0x6e6bdf09 // fmul v9.2d, v24.2d, v11.2d
-	FMOVQ 144(RSP), F6
+	FMOVQ 160(RSP), F6
 	WORD $0x6e66df23 // fmul v3.2d, v25.2d, v6.2d
 	WORD $0x6e7ddce4 // fmul v4.2d, v7.2d, v29.2d
 	WORD $0x6e6fde30 // fmul v16.2d, v17.2d, v15.2d
@@ -2597,29 +2600,29 @@ loop:
 	WORD $0x6e66deac // fmul v12.2d, v21.2d, v6.2d
 	WORD $0x6ee0fbc8 // fneg v8.2d, v30.2d
 	WORD $0x4e7dcca8 // fmla v8.2d, v5.2d, v29.2d
-	FMOVQ F5, 2432(RSP)
+	FMOVQ F5, 2448(RSP)
 	WORD $0x6ee0f9a5 // fneg v5.2d, v13.2d
 	WORD $0x4e6fcec5 // fmla v5.2d, v22.2d, v15.2d
-	FMOVQ F22, 2448(RSP)
+	FMOVQ F22, 2464(RSP)
 	WORD $0x6ee0f936 // fneg v22.2d, v9.2d
 	WORD $0x4e6bcf16 // fmla v22.2d, v24.2d, v11.2d
-	FMOVQ F24, 2464(RSP)
+	FMOVQ F24, 2480(RSP)
 	WORD $0x6ee0f878 // fneg v24.2d, v3.2d
 	WORD $0x4e66cf38 // fmla v24.2d, v25.2d, v6.2d
 	WORD $0x4e7dcee8 // fmla v8.2d, v23.2d, v29.2d
 	WORD $0x4e6fcf45 // fmla v5.2d, v26.2d, v15.2d
 	WORD $0x4e6bcf76 // fmla v22.2d, v27.2d, v11.2d
 	WORD $0x4e66cf98 // fmla v24.2d, v28.2d, v6.2d
-	FMOVQ F28, 2480(RSP)
+	FMOVQ F28, 2496(RSP)
 	WORD $0x6ee0f89c // fneg v28.2d, v4.2d
 	WORD $0x4e7dccfc // fmla v28.2d, v7.2d, v29.2d
-	FMOVQ F7, 2496(RSP)
+	FMOVQ F7, 2512(RSP)
 	WORD $0x6ee0fa07 // fneg v7.2d, v16.2d
 	WORD $0x4e6fce27 // fmla v7.2d, v17.2d, v15.2d
-	FMOVQ F17, 2512(RSP)
+	FMOVQ F17, 2528(RSP)
 	WORD $0x6ee0f9d1 // fneg v17.2d, v14.2d
 	WORD $0x4e6bce51 // fmla v17.2d, v18.2d, v11.2d
-	FMOVQ F18, 2528(RSP)
+	FMOVQ F18, 2544(RSP)
 	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
 	WORD $0x4e66ceb2 // fmla v18.2d, v21.2d, v6.2d
 	WORD $0x4e7dcc3c // fmla v28.2d, v1.2d, v29.2d
@@ -2627,11 +2630,11 @@ loop:
 	WORD $0x4e6bcc11 // fmla v17.2d, v0.2d, v11.2d
 	WORD $0x4e66ce72 // fmla v18.2d, v19.2d, v6.2d
 	WORD $0x4e68d7ca // fadd v10.2d, v30.2d, v8.2d
-	FMOVQ F19, 2544(RSP)
+	FMOVQ F19, 2560(RSP)
 	WORD $0x4e65d5b3 // fadd v19.2d, v13.2d, v5.2d
-	FMOVQ F0, 2560(RSP)
+	FMOVQ F0, 2576(RSP)
 	WORD $0x4e76d520 // fadd v0.2d, v9.2d, v22.2d
-	FMOVQ F2, 2576(RSP)
+	FMOVQ F2, 2592(RSP)
 	WORD $0x4e78d462 // fadd v2.2d, v3.2d, v24.2d
 	WORD $0x4efed55e // fsub v30.2d, v10.2d, v30.2d
 	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
@@ -2645,46 +2648,46 @@ loop:
 	WORD $0x6eefe696 // fcmgt v22.2d, v20.2d, v15.2d
 	WORD $0x6eebe698 // fcmgt v24.2d, v20.2d, v11.2d
 	WORD $0x6ee6e69e // fcmgt v30.2d, v20.2d, v6.2d
-	FMOVQ F1, 2592(RSP)
-	FMOVQ 2432(RSP), F1
+	FMOVQ F1, 2608(RSP)
+	FMOVQ 2448(RSP), F1
 	WORD $0x6ead1d41 // bit v1.16b, v10.16b, v13.16b
-	FMOVQ 2448(RSP), F10
+	FMOVQ 2464(RSP), F10
 	WORD $0x6eb61e6a // bit v10.16b, v19.16b, v22.16b
-	FMOVQ 2464(RSP), F19
+	FMOVQ 2480(RSP), F19
 	WORD $0x6eb81c13 // bit v19.16b, v0.16b, v24.16b
 	WORD $0x6ebe1c59 // bit v25.16b, v2.16b, v30.16b
 	WORD $0x6e771d0d // bsl v13.16b, v8.16b, v23.16b
 	WORD $0x6e7a1cb6 // bsl v22.16b, v5.16b, v26.16b
 	WORD $0x6e7b1d38 // bsl v24.16b, v9.16b, v27.16b
-	FMOVQ 2480(RSP), F0
+	FMOVQ 2496(RSP), F0
 	WORD $0x6e601c7e // bsl v30.16b, v3.16b, v0.16b
-	FMOVQ 2256(RSP), F2
+	FMOVQ 2272(RSP), F2
 	WORD $0x6ee21e81 // bif v1.16b, v20.16b, v2.16b
-	FMOVQ 2224(RSP), F3
+	FMOVQ 2240(RSP), F3
 	WORD $0x6ee31e8a // bif v10.16b, v20.16b, v3.16b
-	FMOVQ 2176(RSP), F5
+	FMOVQ 2192(RSP), F5
 	WORD $0x6ee51e93 // bif v19.16b, v20.16b, v5.16b
-	FMOVQ 2144(RSP), F8
+	FMOVQ 2160(RSP), F8
 	WORD $0x6ee81e99 // bif v25.16b, v20.16b, v8.16b
 	WORD $0x4e371c49 // and v9.16b, v2.16b, v23.16b
 	WORD $0x4e3a1c77 // and v23.16b, v3.16b, v26.16b
 	WORD $0x4e3b1cba // and v26.16b, v5.16b, v27.16b
 	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	FMOVQ 1888(RSP), F27
-	FMOVQ F25, 2608(RSP)
-	FMOVQ 2128(RSP), F25
-	WORD $0x6ebb1d39 // bit v25.16b, v9.16b, v27.16b
-	FMOVQ 1872(RSP), F9
+	FMOVQ 1904(RSP), F27
 	FMOVQ F25, 2624(RSP)
-	FMOVQ 2032(RSP), F25
-	WORD $0x6ea91ef9 // bit v25.16b, v23.16b, v9.16b
-	FMOVQ 1856(RSP), F23
+	FMOVQ 2144(RSP), F25
+	WORD $0x6ebb1d39 // bit v25.16b, v9.16b, v27.16b
+	FMOVQ 1888(RSP), F9
 	FMOVQ F25, 2640(RSP)
-	FMOVQ 2000(RSP), F25
-	WORD $0x6eb71f59 // bit v25.16b, v26.16b, v23.16b
-	FMOVQ 1840(RSP), F26
+	FMOVQ 2048(RSP), F25
+	WORD $0x6ea91ef9 // bit v25.16b, v23.16b, v9.16b
+	FMOVQ 1872(RSP), F23
 	FMOVQ F25, 2656(RSP)
-	FMOVQ 1968(RSP), F25
+	FMOVQ 2016(RSP), F25
+	WORD $0x6eb71f59 // bit v25.16b, v26.16b, v23.16b
+	FMOVQ 1856(RSP), F26
+	FMOVQ F25, 2672(RSP)
+	FMOVQ 1984(RSP), F25
 	WORD $0x6eba1c19 // bit v25.16b, v0.16b, v26.16b
 	WORD $0x4e2d1c40 // and v0.16b, v2.16b, v13.16b
 	WORD $0x4e361c62 // and v2.16b, v3.16b, v22.16b
@@ -2708,26 +2711,26 @@ loop:
 	WORD $0x4e67d616 // fadd v22.2d, v16.2d, v7.2d
 	WORD $0x4e71d5d8 // fadd v24.2d, v14.2d, v17.2d
 	WORD $0x4e72d59d // fadd v29.2d, v12.2d, v18.2d
-	FMOVQ 944(RSP), F30
-	FMOVQ F6, 2672(RSP)
-	FMOVQ 2496(RSP), F6
+	FMOVQ 960(RSP), F30
+	FMOVQ F6, 2688(RSP)
+	FMOVQ 2512(RSP), F6
 	WORD $0x6ebe1d06 // bit v6.16b, v8.16b, v30.16b
-	FMOVQ F11, 2688(RSP)
-	FMOVQ 960(RSP), F11
-	FMOVQ F15, 2704(RSP)
-	FMOVQ 2512(RSP), F15
+	FMOVQ F11, 2704(RSP)
+	FMOVQ 976(RSP), F11
+	FMOVQ F15, 2720(RSP)
+	FMOVQ 2528(RSP), F15
 	WORD $0x6eab1ecf // bit v15.16b, v22.16b, v11.16b
-	FMOVQ F13, 2720(RSP)
-	FMOVQ 976(RSP), F13
-	FMOVQ 2528(RSP), F20
+	FMOVQ F13, 2736(RSP)
+	FMOVQ 992(RSP), F13
+	FMOVQ 2544(RSP), F20
 	WORD $0x6ead1f14 // bit v20.16b, v24.16b, v13.16b
-	FMOVQ F25, 2736(RSP)
-	FMOVQ 992(RSP), F25
+	FMOVQ F25, 2752(RSP)
+	FMOVQ 1008(RSP), F25
 	WORD $0x6eb91fb5 // bit v21.16b, v29.16b, v25.16b
 	WORD $0x6ebb1cc1 // bit v1.16b, v6.16b, v27.16b
 	WORD $0x6ea91dea // bit v10.16b, v15.16b, v9.16b
 	WORD $0x6eb71e93 // bit v19.16b, v20.16b, v23.16b
-	FMOVQ 2608(RSP), F6
+	FMOVQ 2624(RSP), F6
 	WORD $0x6eba1ea6 // bit v6.16b, v21.16b, v26.16b
 	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
 	WORD $0x4ef0d6c8 // fsub v8.2d, v22.2d, v16.2d
@@ -2737,37 +2740,37 @@ loop:
 	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
 	WORD $0x4eeed628 // fsub v8.2d, v17.2d, v14.2d
 	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
-	FMOVQ 2592(RSP), F14
+	FMOVQ 2608(RSP), F14
 	WORD $0x6e6e1c9e // bsl v30.16b, v4.16b, v14.16b
-	FMOVQ 2576(RSP), F4
+	FMOVQ 2592(RSP), F4
 	WORD $0x6e641ceb // bsl v11.16b, v7.16b, v4.16b
-	FMOVQ 2560(RSP), F4
+	FMOVQ 2576(RSP), F4
 	WORD $0x6e641d0d // bsl v13.16b, v8.16b, v4.16b
-	FMOVQ 2544(RSP), F4
+	FMOVQ 2560(RSP), F4
 	WORD $0x6e641d99 // bsl v25.16b, v12.16b, v4.16b
 	WORD $0x6e601fdb // bsl v27.16b, v30.16b, v0.16b
 	WORD $0x6e621d69 // bsl v9.16b, v11.16b, v2.16b
 	WORD $0x6e631db7 // bsl v23.16b, v13.16b, v3.16b
 	WORD $0x6e651f3a // bsl v26.16b, v25.16b, v5.16b
-	FMOVQ 2416(RSP), F0
+	FMOVQ 2432(RSP), F0
 	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	FMOVQ 2400(RSP), F3
+	FMOVQ 2416(RSP), F3
 	WORD $0x6e6afc64 // fdiv v4.2d, v3.2d, v10.2d
-	FMOVQ 2384(RSP), F5
+	FMOVQ 2400(RSP), F5
 	WORD $0x6e73fca7 // fdiv v7.2d, v5.2d, v19.2d
-	FMOVQ 2368(RSP), F8
+	FMOVQ 2384(RSP), F8
 	WORD $0x6e66fd0b // fdiv v11.2d, v8.2d, v6.2d
 	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
 	WORD $0x4eeacc83 // fmls v3.2d, v4.2d, v10.2d
 	WORD $0x4ef3cce5 // fmls v5.2d, v7.2d, v19.2d
 	WORD $0x4ee6cd68 // fmls v8.2d, v11.2d, v6.2d
-	FMOVQ 2624(RSP), F12
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
 	FMOVQ 2640(RSP), F12
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
+	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
 	FMOVQ 2656(RSP), F12
+	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
+	FMOVQ 2672(RSP), F12
 	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	FMOVQ 2736(RSP), F12
+	FMOVQ 2752(RSP), F12
 	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
 	WORD $0x4efbcc40 // fmls v0.2d, v2.2d, v27.2d
 	WORD $0x4ee9cc83 // fmls v3.2d, v4.2d, v9.2d
@@ -2806,34 +2809,34 @@ loop:
 	WORD $0x6e641c31 // bsl v17.16b, v1.16b, v4.16b
 	WORD $0x6e671c72 // bsl v18.16b, v3.16b, v7.16b
 	WORD $0x6e6b1cb3 // bsl v19.16b, v5.16b, v11.16b
-	FMOVQ 2720(RSP), F0
+	FMOVQ 2736(RSP), F0
 	WORD $0x6e60de00 // fmul v0.2d, v16.2d, v0.2d
-	FMOVQ 2704(RSP), F1
+	FMOVQ 2720(RSP), F1
 	WORD $0x6e61de21 // fmul v1.2d, v17.2d, v1.2d
-	FMOVQ 2688(RSP), F2
+	FMOVQ 2704(RSP), F2
 	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
-	FMOVQ 2672(RSP), F3
+	FMOVQ 2688(RSP), F3
 	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
-	FMOVQ 1696(RSP), F4
+	FMOVQ 1712(RSP), F4
 	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	FMOVQ 1680(RSP), F4
+	FMOVQ 1696(RSP), F4
 	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
-	FMOVQ 1664(RSP), F4
+	FMOVQ 1680(RSP), F4
 	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	FMOVQ 1648(RSP), F4
+	FMOVQ 1664(RSP), F4
 	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
 	WORD $0x6e601d28 // bsl v8.16b, v9.16b, v0.16b
 	WORD $0x6e611d8a // bsl v10.16b, v12.16b, v1.16b
 	WORD $0x6e621dcd // bsl v13.16b, v14.16b, v2.16b
 	WORD $0x6e631ccf // bsl v15.16b, v6.16b, v3.16b
 	FMOVQ 2048(R15), F0
-	FMOVQ 1824(RSP), F1
+	FMOVQ 1840(RSP), F1
 	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	FMOVQ 1808(RSP), F2
+	FMOVQ 1824(RSP), F2
 	WORD $0x6e6a1c02 // bsl v2.16b, v0.16b, v10.16b
-	FMOVQ 1792(RSP), F3
+	FMOVQ 1808(RSP), F3
 	WORD $0x6e6d1c03 // bsl v3.16b, v0.16b, v13.16b
-	FMOVQ 1776(RSP), F4
+	FMOVQ 1792(RSP), F4
 	WORD $0x6e6f1c04 // bsl v4.16b, v0.16b, v15.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
@@ -3293,15 +3296,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3310,447 +3315,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 2064(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 2080(R15), F2
-	WORD $0x4ee1f442 // fmin v2.2d, v2.2d, v1.2d
-	FMOVQ 32(R15), F3
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 48(R15), F4
-	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 64(R15), F5
-	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
-	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	FMOVQ 80(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 304(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	FMOVQ 96(R15), F6
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	FMOVQ 240(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 256(R15), F7
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	FMOVQ 288(R15), F7
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	ADD $112, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x6e67dcc4 // fmul v4.2d, v6.2d, v7.2d
-	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 464(R15), F7
-	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
-	ADD $480, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 736(R15), F5
-	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
-	WORD $0x4e69d483 // fadd v3.2d, v4.2d, v9.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6e63dca7 // fmul v7.2d, v5.2d, v3.2d
-	WORD $0x4e63d509 // fadd v9.2d, v8.2d, v3.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ee8d468 // fsub v8.2d, v3.2d, v8.2d
-	WORD $0x6e63dceb // fmul v11.2d, v7.2d, v3.2d
-	WORD $0x6ee0f96d // fneg v13.2d, v11.2d
-	WORD $0x4e63cced // fmla v13.2d, v7.2d, v3.2d
-	WORD $0x4e6bd527 // fadd v7.2d, v9.2d, v11.2d
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4ee3d4c9 // fsub v9.2d, v6.2d, v3.2d
-	FMOVQ 272(R15), F11
-	WORD $0x4ee9cc6b // fmls v11.2d, v3.2d, v9.2d
-	WORD $0x4e6bcc8a // fmla v10.2d, v4.2d, v11.2d
-	WORD $0x4e68d544 // fadd v4.2d, v10.2d, v8.2d
-	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
-	FMOVQ 608(R15), F9
-	FMOVQ 624(R15), F10
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 640(R15), F9
-	FMOVQ 656(R15), F11
-	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F9
-	FMOVQ 688(R15), F10
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 704(R15), F9
-	FMOVQ 720(R15), F12
-	WORD $0x4e63cd2c // fmla v12.2d, v9.2d, v3.2d
-	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x4e64d4e3 // fadd v3.2d, v7.2d, v4.2d
-	WORD $0x4ee7d467 // fsub v7.2d, v3.2d, v7.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 768(R15), F7
-	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
-	WORD $0x6e62fcc9 // fdiv v9.2d, v6.2d, v2.2d
-	FMOVQ 816(R15), F10
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
-	WORD $0x4ee3d50b // fsub v11.2d, v8.2d, v3.2d
-	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
-	FMOVQ 784(R15), F7
-	FMOVQ 800(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 832(R15), F7
-	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 848(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 880(R15), F7
-	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 896(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 928(R15), F7
-	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 944(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 976(R15), F7
-	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 992(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 1024(R15), F4
-	WORD $0x4e6bcd24 // fmla v4.2d, v9.2d, v11.2d
-	WORD $0x4e63d507 // fadd v7.2d, v8.2d, v3.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	WORD $0x6e62dce8 // fmul v8.2d, v7.2d, v2.2d
-	WORD $0x6ee0f90b // fneg v11.2d, v8.2d
-	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	WORD $0x4e62cc6b // fmla v11.2d, v3.2d, v2.2d
-	FMOVQ 2096(R15), F2
-	WORD $0x4ee1f442 // fmin v2.2d, v2.2d, v1.2d
-	FMOVQ 912(R15), F3
-	WORD $0x6e62dc67 // fmul v7.2d, v3.2d, v2.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	WORD $0x4e67cca2 // fmla v2.2d, v5.2d, v7.2d
-	WORD $0x4e6bd509 // fadd v9.2d, v8.2d, v11.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 960(R15), F8
-	WORD $0x4e68d52b // fadd v11.2d, v9.2d, v8.2d
-	WORD $0x4ee9d56c // fsub v12.2d, v11.2d, v9.2d
-	WORD $0x4eecd56d // fsub v13.2d, v11.2d, v12.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 1008(R15), F8
-	WORD $0x6e68dc49 // fmul v9.2d, v2.2d, v8.2d
-	WORD $0x6e69dd2c // fmul v12.2d, v9.2d, v9.2d
-	FMOVQ 1040(R15), F13
-	FMOVQ 1056(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1136(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1216(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1280(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1328(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
-	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
-	FMOVQ 1184(R15), F8
-	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
-	FMOVQ 1104(R15), F2
-	FMOVQ 1120(R15), F8
-	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
-	FMOVQ 1200(R15), F2
-	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
-	FMOVQ 1264(R15), F8
-	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
-	FMOVQ 1312(R15), F2
-	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
-	FMOVQ 1376(R15), F8
-	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
-	WORD $0x4ee6d422 // fsub v2.2d, v1.2d, v6.2d
-	WORD $0x4e64d56d // fadd v13.2d, v11.2d, v4.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	WORD $0x6e66e42b // fcmge v11.2d, v1.2d, v6.2d
-	FMOVQ 1168(R15), F16
-	WORD $0x6e301d91 // eor v17.16b, v12.16b, v16.16b
-	WORD $0x6e6ade31 // fmul v17.2d, v17.2d, v10.2d
-	WORD $0x4ee3d432 // fsub v18.2d, v1.2d, v3.2d
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e69cd34 // fmla v20.2d, v9.2d, v9.2d
-	WORD $0x6e6ade93 // fmul v19.2d, v20.2d, v10.2d
-	WORD $0x6e63e423 // fcmge v3.2d, v1.2d, v3.2d
-	FMOVQ 1232(R15), F20
-	WORD $0x4ef4d435 // fsub v21.2d, v1.2d, v20.2d
-	WORD $0x6e301db6 // eor v22.16b, v13.16b, v16.16b
-	WORD $0x4eab1d77 // orr v23.16b, v11.16b, v11.16b
-	WORD $0x6e611c57 // bsl v23.16b, v2.16b, v1.16b
-	WORD $0x6ea31e57 // bit v23.16b, v18.16b, v3.16b
-	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
-	WORD $0x6e74e434 // fcmge v20.2d, v1.2d, v20.2d
-	WORD $0x6eb41eb7 // bit v23.16b, v21.16b, v20.16b
-	FMOVQ 1248(R15), F21
-	WORD $0x4e76d6b8 // fadd v24.2d, v21.2d, v22.2d
-	WORD $0x6e6fdd39 // fmul v25.2d, v9.2d, v15.2d
-	WORD $0x4e79d673 // fadd v19.2d, v19.2d, v25.2d
-	WORD $0x4e71d4d9 // fadd v25.2d, v6.2d, v17.2d
-	WORD $0x4ef5d71a // fsub v26.2d, v24.2d, v21.2d
-	WORD $0x4efad6d6 // fsub v22.2d, v22.2d, v26.2d
-	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
-	WORD $0x4efad6b5 // fsub v21.2d, v21.2d, v26.2d
-	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
-	FMOVQ 1296(R15), F22
-	WORD $0x6e67ded6 // fmul v22.2d, v22.2d, v7.2d
-	WORD $0x4e619ad6 // frintm v22.2d, v22.2d
-	FMOVQ 1440(R15), F26
-	WORD $0x4e76cf47 // fmla v7.2d, v26.2d, v22.2d
-	FMOVQ 1472(R15), F22
-	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
-	FMOVQ 272(R15), F26
-	WORD $0x4e6cccba // fmla v26.2d, v5.2d, v12.2d
-	WORD $0x6e7adde5 // fmul v5.2d, v15.2d, v26.2d
-	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
-	WORD $0x6ee0fa7b // fneg v27.2d, v19.2d
-	WORD $0x4e6ecdfb // fmla v27.2d, v15.2d, v14.2d
-	WORD $0x6e6cdd2c // fmul v12.2d, v9.2d, v12.2d
-	WORD $0x4e68cd85 // fmla v5.2d, v12.2d, v8.2d
-	FMOVQ 1344(R15), F8
-	FMOVQ 1360(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1392(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1408(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1456(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1488(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1520(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1536(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1600(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1632(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1664(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1712(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1728(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1808(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1824(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	WORD $0x4ee6d72c // fsub v12.2d, v25.2d, v6.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
-	WORD $0x6e301c8e // eor v14.16b, v4.16b, v16.16b
-	FMOVQ 1424(R15), F15
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4e6ed6ae // fadd v14.2d, v21.2d, v14.2d
-	WORD $0x4e65d52f // fadd v15.2d, v9.2d, v5.2d
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x4e6cd729 // fadd v9.2d, v25.2d, v12.2d
-	WORD $0x4ef9d531 // fsub v17.2d, v9.2d, v25.2d
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
-	WORD $0x4e6ed711 // fadd v17.2d, v24.2d, v14.2d
-	WORD $0x4ef8d633 // fsub v19.2d, v17.2d, v24.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	WORD $0x4ee0e813 // fcmlt v19.2d, v0.2d, #0.0
-	WORD $0x6eb31e2d // bit v13.16b, v17.16b, v19.16b
-	WORD $0x6eb31dc4 // bit v4.16b, v14.16b, v19.16b
-	FMOVQ 1504(R15), F14
-	WORD $0x4e2e1cee // and v14.16b, v7.16b, v14.16b
-	WORD $0x4ee099ce // cmeq v14.2d, v14.2d, #0
-	WORD $0x6eae1de9 // bit v9.16b, v15.16b, v14.16b
-	WORD $0x6e6c1cae // bsl v14.16b, v5.16b, v12.16b
-	FMOVQ 1584(R15), F5
-	WORD $0x6e65ddcc // fmul v12.2d, v14.2d, v5.2d
-	FMOVQ 1616(R15), F14
-	WORD $0x4e6ecd2c // fmla v12.2d, v9.2d, v14.2d
-	WORD $0x4f7e54e7 // shl v7.2d, v7.2d, #62
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e271e67 // and v7.16b, v19.16b, v7.16b
-	FMOVQ 1168(R15), F14
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	FMOVQ 1552(R15), F14
-	FMOVQ 1568(R15), F15
-	WORD $0x4e6ecdaf // fmla v15.2d, v13.2d, v14.2d
-	WORD $0x6e65dd2e // fmul v14.2d, v9.2d, v5.2d
-	FMOVQ 1568(R15), F17
-	WORD $0x4ef1d5f1 // fsub v17.2d, v15.2d, v17.2d
-	FMOVQ 1680(R15), F21
-	WORD $0x4ef5ce2d // fmls v13.2d, v17.2d, v21.2d
-	FMOVQ 1872(R15), F21
-	WORD $0x4e351def // and v15.16b, v15.16b, v21.16b
-	WORD $0x6ee0f9d8 // fneg v24.2d, v14.2d
-	WORD $0x4e65cd38 // fmla v24.2d, v9.2d, v5.2d
-	WORD $0x4e6cd705 // fadd v5.2d, v24.2d, v12.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4e291e69 // and v9.16b, v19.16b, v9.16b
-	WORD $0x6e301e2c // eor v12.16b, v17.16b, v16.16b
-	FMOVQ 1648(R15), F16
-	WORD $0x6e70dd8c // fmul v12.2d, v12.2d, v16.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4e619a2c // frintm v12.2d, v17.2d
-	WORD $0x4e65d5cd // fadd v13.2d, v14.2d, v5.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	WORD $0x6e72dc4e // fmul v14.2d, v2.2d, v18.2d
-	WORD $0x6ee0f9d1 // fneg v17.2d, v14.2d
-	WORD $0x4e72cc51 // fmla v17.2d, v2.2d, v18.2d
-	WORD $0x6eb41dc3 // bit v3.16b, v14.16b, v20.16b
-	WORD $0x4e311e82 // and v2.16b, v20.16b, v17.16b
-	FMOVQ 2112(R15), F14
-	WORD $0x6ee1e5d0 // fcmgt v16.2d, v14.2d, v1.2d
-	WORD $0x4e221e02 // and v2.16b, v16.16b, v2.16b
-	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
-	FMOVQ 1744(R15), F18
-	FMOVQ 1760(R15), F20
-	WORD $0x4e64ce54 // fmla v20.2d, v18.2d, v4.2d
-	FMOVQ 1776(R15), F18
-	FMOVQ 1792(R15), F21
-	WORD $0x4e64ce55 // fmla v21.2d, v18.2d, v4.2d
-	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
-	FMOVQ 1856(R15), F18
-	WORD $0x4e64ceb2 // fmla v18.2d, v21.2d, v4.2d
-	WORD $0x4ef7d4d4 // fsub v20.2d, v6.2d, v23.2d
-	WORD $0x6e74def4 // fmul v20.2d, v23.2d, v20.2d
-	WORD $0x6e68de88 // fmul v8.2d, v20.2d, v8.2d
-	WORD $0x4eb01e14 // orr v20.16b, v16.16b, v16.16b
-	WORD $0x6e661c74 // bsl v20.16b, v3.16b, v6.16b
-	WORD $0x6e74dca5 // fmul v5.2d, v5.2d, v20.2d
-	WORD $0x4e62cda5 // fmla v5.2d, v13.2d, v2.2d
-	WORD $0x6e74ddb5 // fmul v21.2d, v13.2d, v20.2d
-	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
-	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
-	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
-	FMOVQ 1840(R15), F13
-	FMOVQ 816(R15), F20
-	WORD $0x4e64cdb4 // fmla v20.2d, v13.2d, v4.2d
-	WORD $0x4e71ce54 // fmla v20.2d, v18.2d, v17.2d
-	WORD $0x4e74ce24 // fmla v4.2d, v17.2d, v20.2d
-	FMOVQ 1472(R15), F13
-	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
-	WORD $0x4e68d4ca // fadd v10.2d, v6.2d, v8.2d
-	ADD $1888, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	ADD $1952, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4eb21e4f // orr v15.16b, v18.16b, v18.16b
-	WORD $0x4e64ce4f // fmla v15.2d, v18.2d, v4.2d
-	WORD $0x4ef6d5a4 // fsub v4.2d, v13.2d, v22.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	FMOVQ 2016(R15), F12
-	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
-	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x6e6ddded // fmul v13.2d, v15.2d, v13.2d
-	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x6e64dda4 // fmul v4.2d, v13.2d, v4.2d
-	WORD $0x6ef01c83 // bif v3.16b, v4.16b, v16.16b
-	WORD $0x6eb01d44 // bit v4.16b, v10.16b, v16.16b
-	WORD $0x6eb31c83 // bit v3.16b, v4.16b, v19.16b
-	WORD $0x4e65d6a4 // fadd v4.2d, v21.2d, v5.2d
-	WORD $0x4ef5d48c // fsub v12.2d, v4.2d, v21.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4ee6d54c // fsub v12.2d, v10.2d, v6.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x6e61dd4c // fmul v12.2d, v10.2d, v1.2d
-	WORD $0x6e61dc8d // fmul v13.2d, v4.2d, v1.2d
-	WORD $0x6ee0f991 // fneg v17.2d, v12.2d
-	WORD $0x4e61cd51 // fmla v17.2d, v10.2d, v1.2d
-	WORD $0x4e61cd11 // fmla v17.2d, v8.2d, v1.2d
-	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
-	WORD $0x4e61cc92 // fmla v18.2d, v4.2d, v1.2d
-	WORD $0x4e61ccb2 // fmla v18.2d, v5.2d, v1.2d
-	WORD $0x4e71d58f // fadd v15.2d, v12.2d, v17.2d
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x6ee1e4d1 // fcmgt v17.2d, v6.2d, v1.2d
-	WORD $0x6eb11dea // bit v10.16b, v15.16b, v17.16b
-	WORD $0x6e681d91 // bsl v17.16b, v12.16b, v8.16b
-	WORD $0x6ef01cca // bif v10.16b, v6.16b, v16.16b
-	WORD $0x4e281e08 // and v8.16b, v16.16b, v8.16b
-	WORD $0x6eb31d02 // bit v2.16b, v8.16b, v19.16b
-	WORD $0x4e311e08 // and v8.16b, v16.16b, v17.16b
-	WORD $0x6e6ee421 // fcmge v1.2d, v1.2d, v14.2d
-	FMOVQ 2032(R15), F12
-	WORD $0x6e661d81 // bsl v1.16b, v12.16b, v6.16b
-	WORD $0x6ef31cc1 // bif v1.16b, v6.16b, v19.16b
-	WORD $0x4e72d5ac // fadd v12.2d, v13.2d, v18.2d
-	WORD $0x6eab1d84 // bit v4.16b, v12.16b, v11.16b
-	WORD $0x6eb31c8a // bit v10.16b, v4.16b, v19.16b
-	WORD $0x4eedd584 // fsub v4.2d, v12.2d, v13.2d
-	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
-	WORD $0x6e651c8b // bsl v11.16b, v4.16b, v5.16b
-	WORD $0x6e681d73 // bsl v19.16b, v11.16b, v8.16b
-	WORD $0x6e6afc64 // fdiv v4.2d, v3.2d, v10.2d
-	WORD $0x4eeacc83 // fmls v3.2d, v4.2d, v10.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4ef3cc82 // fmls v2.2d, v4.2d, v19.2d
-	WORD $0x6e6afc42 // fdiv v2.2d, v2.2d, v10.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e60fcc3 // fdiv v3.2d, v6.2d, v0.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee4d485 // fsub v5.2d, v4.2d, v4.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x6e641c45 // bsl v5.16b, v2.16b, v4.16b
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x6e271c21 // eor v1.16b, v1.16b, v7.16b
-	WORD $0x6e611c60 // bsl v0.16b, v3.16b, v1.16b
-	FMOVQ 2048(R15), F1
-	WORD $0x6e601c29 // bsl v9.16b, v1.16b, v0.16b
-	FMOVQ F9, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3759,7 +3333,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3786,6 +3360,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -259,7 +259,7 @@ DATA constants<>+2008(SB)/8, $0xbff0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2016
 
 // func log1pFloat32NEON(r *byte)
-TEXT ·log1pFloat32NEON(SB), NOSPLIT, $184-8
+TEXT ·log1pFloat32NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -282,17 +282,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -510,11 +511,11 @@ loop:
 	WORD $0x6e3dde25 // fmul v5.4s, v17.4s, v29.4s
 	WORD $0x4ea0d6a3 // fsub v3.4s, v21.4s, v0.4s
 	WORD $0x4ea0d701 // fsub v1.4s, v24.4s, v0.4s
-	FMOVQ F8, 144(RSP)
+	FMOVQ F8, 160(RSP)
 	WORD $0x4ea0d4e8 // fsub v8.4s, v7.4s, v0.4s
 	WORD $0x4ea0d4a0 // fsub v0.4s, v5.4s, v0.4s
-	FMOVQ F6, 160(RSP)
-	FMOVQ F4, 176(RSP)
+	FMOVQ F6, 176(RSP)
+	FMOVQ F4, 192(RSP)
 	WORD $0x6ea0faa4 // fneg v4.4s, v21.4s
 	WORD $0x4e3ace44 // fmla v4.4s, v18.4s, v26.4s
 	WORD $0x6ea0fb15 // fneg v21.4s, v24.4s
@@ -611,11 +612,11 @@ loop:
 	WORD $0x4e26d584 // fadd v4.4s, v12.4s, v6.4s
 	FMOVQ 400(R15), F5
 	WORD $0x6e22e4a6 // fcmge v6.4s, v5.4s, v2.4s
-	FMOVQ 176(RSP), F7
+	FMOVQ 192(RSP), F7
 	WORD $0x6e27e4a8 // fcmge v8.4s, v5.4s, v7.4s
-	FMOVQ 160(RSP), F9
+	FMOVQ 176(RSP), F9
 	WORD $0x6e29e4aa // fcmge v10.4s, v5.4s, v9.4s
-	FMOVQ 144(RSP), F11
+	FMOVQ 160(RSP), F11
 	WORD $0x6e2be4a5 // fcmge v5.4s, v5.4s, v11.4s
 	WORD $0x4ea0e84c // fcmlt v12.4s, v2.4s, #0.0
 	WORD $0x4ea0e8ed // fcmlt v13.4s, v7.4s, #0.0
@@ -773,15 +774,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -798,111 +801,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
-	WORD $0x4ea0d443 // fsub v3.4s, v2.4s, v0.4s
-	FMOVQ 16(R15), F4
-	WORD $0x4ea48444 // add v4.4s, v2.4s, v4.4s
-	WORD $0x4ea3d445 // fsub v5.4s, v2.4s, v3.4s
-	WORD $0x6f2d0486 // ushr v6.4s, v4.4s, #19
-	FMOVQ 32(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	WORD $0x4ea3d423 // fsub v3.4s, v1.4s, v3.4s
-	WORD $0x4ea5d405 // fsub v5.4s, v0.4s, v5.4s
-	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
-	FMOVQ 48(R15), F5
-	WORD $0x4e251c85 // and v5.16b, v4.16b, v5.16b
-	FMOVQ 64(R15), F7
-	WORD $0x4ea784a5 // add v5.4s, v5.4s, v7.4s
-	FMOVQ 80(R15), F7
-	WORD $0x6ea76c87 // umin v7.4s, v4.4s, v7.4s
-	WORD $0x6f290484 // ushr v4.4s, v4.4s, #23
-	FMOVQ 96(R15), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	FMOVQ 112(R15), F8
-	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	FMOVQ 128(R15), F8
-	WORD $0x6ea78507 // sub v7.4s, v8.4s, v7.4s
-	WORD $0x6e27dc63 // fmul v3.4s, v3.4s, v7.4s
-	FMOVQ 144(R15), F7
-	WORD $0x4ea7d484 // fsub v4.4s, v4.4s, v7.4s
-	ADD $160, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F8
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[3]
-	ADD $224, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F9
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[3]
-	FMOVQ 288(R15), F6
-	WORD $0x4e26cc89 // fmla v9.4s, v4.4s, v6.4s
-	WORD $0x6e28dc63 // fmul v3.4s, v3.4s, v8.4s
-	WORD $0x6e28dca6 // fmul v6.4s, v5.4s, v8.4s
-	WORD $0x4ea0d4c0 // fsub v0.4s, v6.4s, v0.4s
-	WORD $0x6ea0f8ca // fneg v10.4s, v6.4s
-	WORD $0x4e28ccaa // fmla v10.4s, v5.4s, v8.4s
-	FMOVQ 304(R15), F6
-	WORD $0x4e28cca6 // fmla v6.4s, v5.4s, v8.4s
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4ea3ccc5 // fmls v5.4s, v6.4s, v3.4s
-	WORD $0x4eaa1d43 // orr v3.16b, v10.16b, v10.16b
-	WORD $0x4eaacc03 // fmls v3.4s, v0.4s, v10.4s
-	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
-	WORD $0x4e20d525 // fadd v5.4s, v9.4s, v0.4s
-	WORD $0x4ea9d4a6 // fsub v6.4s, v5.4s, v9.4s
-	WORD $0x4ea6d406 // fsub v6.4s, v0.4s, v6.4s
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
-	FMOVQ 320(R15), F6
-	WORD $0x4e26cc83 // fmla v3.4s, v4.4s, v6.4s
-	FMOVQ 336(R15), F4
-	FMOVQ 352(R15), F6
-	WORD $0x4e20cc86 // fmla v6.4s, v4.4s, v0.4s
-	FMOVQ 368(R15), F4
-	WORD $0x4e20ccc4 // fmla v4.4s, v6.4s, v0.4s
-	FMOVQ 384(R15), F6
-	WORD $0x4e20cc86 // fmla v6.4s, v4.4s, v0.4s
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	WORD $0x4e26cc03 // fmla v3.4s, v0.4s, v6.4s
-	WORD $0x4e23d4a0 // fadd v0.4s, v5.4s, v3.4s
-	FMOVQ 400(R15), F3
-	WORD $0x6e22e463 // fcmge v3.4s, v3.4s, v2.4s
-	WORD $0x4ea0e844 // fcmlt v4.4s, v2.4s, #0.0
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	WORD $0x4ea0d840 // fcmeq v0.4s, v2.4s, #0.0
-	FMOVQ 416(R15), F2
-	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
-	WORD $0x4ea0d822 // fcmeq v2.4s, v1.4s, #0.0
-	FMOVQ 96(R15), F3
-	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -911,7 +819,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -946,6 +854,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -954,7 +865,7 @@ return:
 	RET
 
 // func log1pFloat64NEON(r *byte)
-TEXT ·log1pFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·log1pFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -977,17 +888,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1400,15 +1312,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1417,101 +1331,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 432(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	WORD $0x4ee0d443 // fsub v3.2d, v2.2d, v0.2d
-	WORD $0x4ee3d444 // fsub v4.2d, v2.2d, v3.2d
-	FMOVQ 448(R15), F5
-	WORD $0x4ee58445 // add v5.2d, v2.2d, v5.2d
-	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
-	WORD $0x4ee4d404 // fsub v4.2d, v0.2d, v4.2d
-	WORD $0x6f5004a6 // ushr v6.2d, v5.2d, #48
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	FMOVQ 464(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	FMOVQ 480(R15), F6
-	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
-	FMOVQ 496(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	ADD $512, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $640, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6f4c04a4 // ushr v4.2d, v5.2d, #52
-	FMOVQ 768(R15), F8
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	FMOVQ 784(R15), F8
-	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	FMOVQ 800(R15), F8
-	WORD $0x6ee58505 // sub v5.2d, v8.2d, v5.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	FMOVQ 816(R15), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 832(R15), F5
-	WORD $0x4e65cc8a // fmla v10.2d, v4.2d, v5.2d
-	FMOVQ 848(R15), F5
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
-	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
-	WORD $0x4e69cccb // fmla v11.2d, v6.2d, v9.2d
-	WORD $0x4e69cc6b // fmla v11.2d, v3.2d, v9.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
-	WORD $0x4eebcc03 // fmls v3.2d, v0.2d, v11.2d
-	WORD $0x4e60d545 // fadd v5.2d, v10.2d, v0.2d
-	WORD $0x4eead4a6 // fsub v6.2d, v5.2d, v10.2d
-	WORD $0x4ee6d406 // fsub v6.2d, v0.2d, v6.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 864(R15), F6
-	WORD $0x4e66cc83 // fmla v3.2d, v4.2d, v6.2d
-	WORD $0x6e60dc04 // fmul v4.2d, v0.2d, v0.2d
-	FMOVQ 880(R15), F6
-	FMOVQ 896(R15), F8
-	WORD $0x4e60ccc8 // fmla v8.2d, v6.2d, v0.2d
-	FMOVQ 912(R15), F6
-	FMOVQ 928(R15), F9
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 944(R15), F6
-	FMOVQ 960(R15), F8
-	WORD $0x4e60ccc8 // fmla v8.2d, v6.2d, v0.2d
-	FMOVQ 976(R15), F6
-	FMOVQ 992(R15), F10
-	WORD $0x4e60ccca // fmla v10.2d, v6.2d, v0.2d
-	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
-	WORD $0x4e60cd2a // fmla v10.2d, v9.2d, v0.2d
-	WORD $0x4e6acc83 // fmla v3.2d, v4.2d, v10.2d
-	WORD $0x4e63d4a0 // fadd v0.2d, v5.2d, v3.2d
-	FMOVQ 1008(R15), F3
-	WORD $0x6e62e463 // fcmge v3.2d, v3.2d, v2.2d
-	WORD $0x4ee0e844 // fcmlt v4.2d, v2.2d, #0.0
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	WORD $0x4ee0d840 // fcmeq v0.2d, v2.2d, #0.0
-	FMOVQ 1024(R15), F2
-	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
-	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
-	FMOVQ 768(R15), F3
-	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1520,7 +1349,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1547,6 +1376,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2448,6 +2280,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -3406,6 +3240,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

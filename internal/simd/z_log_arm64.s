@@ -249,7 +249,7 @@ DATA constants<>+1928(SB)/8, $0x4000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1936
 
 // func logFloat32NEON(r *byte)
-TEXT ·logFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·logFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -277,17 +277,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -696,15 +697,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -721,98 +724,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x6e21dc01 // fmul v1.4s, v0.4s, v1.4s
-	WORD $0x6ea0e742 // fcmgt v2.4s, v26.4s, v0.4s
-	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 80(R15), F3
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x6f2d0423 // ushr v3.4s, v1.4s, #19
-	WORD $0x6f290424 // ushr v4.4s, v1.4s, #23
-	FMOVQ 96(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	FMOVQ 112(R15), F5
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 64(R15), F5
-	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
-	ADD $128, R15, R14
-	FMOVS F3, R13
-	FMOVS (R14)(R13<<2), F6
-	VMOV V3.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[1]
-	SUB R13<<2, R14
-	VMOV V3.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[2]
-	SUB R13<<2, R14
-	VMOV V3.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[3]
-	FMOVQ 192(R15), F5
-	WORD $0x4ea58421 // add v1.4s, v1.4s, v5.4s
-	FMOVQ 208(R15), F5
-	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
-	FMOVQ 224(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	ADD $240, R15, R14
-	FMOVS F3, R13
-	FMOVS (R14)(R13<<2), F5
-	VMOV V3.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
-	SUB R13<<2, R14
-	VMOV V3.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
-	SUB R13<<2, R14
-	VMOV V3.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
-	WORD $0x6e26dc23 // fmul v3.4s, v1.4s, v6.4s
-	WORD $0x6ea0f867 // fneg v7.4s, v3.4s
-	WORD $0x4e26cc27 // fmla v7.4s, v1.4s, v6.4s
-	FMOVQ 304(R15), F1
-	WORD $0x4e21cc45 // fmla v5.4s, v2.4s, v1.4s
-	FMOVQ 320(R15), F1
-	WORD $0x4ea1d461 // fsub v1.4s, v3.4s, v1.4s
-	WORD $0x4e21d4a3 // fadd v3.4s, v5.4s, v1.4s
-	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	WORD $0x4ea7cc24 // fmls v4.4s, v1.4s, v7.4s
-	WORD $0x4ea5d465 // fsub v5.4s, v3.4s, v5.4s
-	WORD $0x4e3bd484 // fadd v4.4s, v4.4s, v27.4s
-	WORD $0x4ea5d425 // fsub v5.4s, v1.4s, v5.4s
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	FMOVQ 336(R15), F5
-	FMOVQ 16(R15), F6
-	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
-	FMOVQ 352(R15), F5
-	WORD $0x4e25cc44 // fmla v4.4s, v2.4s, v5.4s
-	FMOVQ 32(R15), F2
-	WORD $0x4e21ccc2 // fmla v2.4s, v6.4s, v1.4s
-	WORD $0x6e21dc25 // fmul v5.4s, v1.4s, v1.4s
-	FMOVQ 48(R15), F6
-	WORD $0x4e21cc46 // fmla v6.4s, v2.4s, v1.4s
-	WORD $0x4e26cca4 // fmla v4.4s, v5.4s, v6.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	FMOVQ 368(R15), F2
-	WORD $0x6e20e442 // fcmge v2.4s, v2.4s, v0.4s
-	WORD $0x4ea0e803 // fcmlt v3.4s, v0.4s, #0.0
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	FMOVQ 384(R15), F1
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 400(R15), F1
-	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -821,7 +742,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -856,6 +777,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -864,7 +788,7 @@ return:
 	RET
 
 // func logFloat64NEON(r *byte)
-TEXT ·logFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·logFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -888,17 +812,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1260,15 +1185,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1277,91 +1204,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
-	FMOVQ 448(R15), F2
-	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
-	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 464(R15), F3
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x6f500423 // ushr v3.2d, v1.2d, #48
-	WORD $0x6f4c0424 // ushr v4.2d, v1.2d, #52
-	FMOVQ 480(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	FMOVQ 496(R15), F5
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 512(R15), F5
-	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
-	ADD $528, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 656(R15), F5
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	FMOVQ 672(R15), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 688(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	ADD $704, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x6e66dc23 // fmul v3.2d, v1.2d, v6.2d
-	WORD $0x6ee0f867 // fneg v7.2d, v3.2d
-	WORD $0x4e66cc27 // fmla v7.2d, v1.2d, v6.2d
-	FMOVQ 832(R15), F1
-	WORD $0x4e61cc45 // fmla v5.2d, v2.2d, v1.2d
-	FMOVQ 848(R15), F1
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4e61d4a3 // fadd v3.2d, v5.2d, v1.2d
-	WORD $0x4ee5d464 // fsub v4.2d, v3.2d, v5.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4ee7cc25 // fmls v5.2d, v1.2d, v7.2d
-	WORD $0x4ee4d424 // fsub v4.2d, v1.2d, v4.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	FMOVQ 864(R15), F6
-	WORD $0x4e66cc44 // fmla v4.2d, v2.2d, v6.2d
-	FMOVQ 880(R15), F2
-	FMOVQ 896(R15), F6
-	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 912(R15), F2
-	FMOVQ 416(R15), F7
-	WORD $0x4e61cc47 // fmla v7.2d, v2.2d, v1.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 928(R15), F2
-	FMOVQ 944(R15), F6
-	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 960(R15), F2
-	FMOVQ 976(R15), F8
-	WORD $0x4e61cc48 // fmla v8.2d, v2.2d, v1.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	FMOVQ 992(R15), F2
-	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
-	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 1008(R15), F1
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 1024(R15), F1
-	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1370,7 +1222,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1397,6 +1249,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2026,6 +1881,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2712,6 +2569,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

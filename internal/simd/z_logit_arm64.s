@@ -91,7 +91,7 @@ DATA constants<>+664(SB)/8, $0x8000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $672
 
 // func logitFloat32NEON(r *byte)
-TEXT ·logitFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·logitFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -114,15 +114,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -302,12 +303,12 @@ loop:
 	WORD $0x4e75cd97 // fmla v23.2d, v12.2d, v21.2d
 	WORD $0x6e7adc55 // fmul v21.2d, v2.2d, v26.2d
 	WORD $0x6e7bdc98 // fmul v24.2d, v4.2d, v27.2d
-	FMOVQ F16, 80(RSP)
+	FMOVQ F16, 96(RSP)
 	WORD $0x6e7cdcd0 // fmul v16.2d, v6.2d, v28.2d
-	FMOVQ F15, 96(RSP)
+	FMOVQ F15, 112(RSP)
 	WORD $0x6e7ddc2f // fmul v15.2d, v1.2d, v29.2d
-	FMOVQ F14, 112(RSP)
-	FMOVQ F13, 128(RSP)
+	FMOVQ F14, 128(RSP)
+	FMOVQ F13, 144(RSP)
 	WORD $0x6ee0faad // fneg v13.2d, v21.2d
 	WORD $0x4e7acc4d // fmla v13.2d, v2.2d, v26.2d
 	WORD $0x6ee0fb0e // fneg v14.2d, v24.2d
@@ -322,7 +323,7 @@ loop:
 	WORD $0x4ee8d5fb // fsub v27.2d, v15.2d, v8.2d
 	WORD $0x6ef1e51c // fcmgt v28.2d, v8.2d, v17.2d
 	WORD $0x6ee9e51d // fcmgt v29.2d, v8.2d, v9.2d
-	FMOVQ F12, 144(RSP)
+	FMOVQ F12, 160(RSP)
 	WORD $0x6eeae50c // fcmgt v12.2d, v8.2d, v10.2d
 	WORD $0x6eebe508 // fcmgt v8.2d, v8.2d, v11.2d
 	WORD $0x6e205b9c // not v28.16b, v28.16b
@@ -373,7 +374,7 @@ loop:
 	WORD $0x4e6ece46 // fmla v6.2d, v18.2d, v14.2d
 	WORD $0x4e6ece68 // fmla v8.2d, v19.2d, v14.2d
 	WORD $0x4e6ece89 // fmla v9.2d, v20.2d, v14.2d
-	FMOVQ 144(RSP), F15
+	FMOVQ 160(RSP), F15
 	WORD $0x4e6ecde4 // fmla v4.2d, v15.2d, v14.2d
 	FMOVQ 480(R15), F14
 	FMOVQ 496(R15), F15
@@ -436,13 +437,13 @@ loop:
 	WORD $0x4e69d4a2 // fadd v2.2d, v5.2d, v9.2d
 	WORD $0x4e64d4e3 // fadd v3.2d, v7.2d, v4.2d
 	FMOVQ 608(R15), F4
-	FMOVQ 128(RSP), F5
+	FMOVQ 144(RSP), F5
 	WORD $0x6e65e486 // fcmge v6.2d, v4.2d, v5.2d
-	FMOVQ 112(RSP), F7
+	FMOVQ 128(RSP), F7
 	WORD $0x6e67e488 // fcmge v8.2d, v4.2d, v7.2d
-	FMOVQ 96(RSP), F9
+	FMOVQ 112(RSP), F9
 	WORD $0x6e69e48a // fcmge v10.2d, v4.2d, v9.2d
-	FMOVQ 80(RSP), F11
+	FMOVQ 96(RSP), F11
 	WORD $0x6e6be484 // fcmge v4.2d, v4.2d, v11.2d
 	WORD $0x4ee0e8ac // fcmlt v12.2d, v5.2d, #0.0
 	WORD $0x4ee0e8ed // fcmlt v13.2d, v7.2d, #0.0
@@ -593,15 +594,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -610,112 +613,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x2e211c01 // eor v1.8b, v0.8b, v1.8b
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 16(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x6e63fc04 // fdiv v4.2d, v0.2d, v3.2d
-	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
-	FMOVQ 32(R15), F6
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ea01c05 // orr v5.16b, v0.16b, v0.16b
-	WORD $0x4ee3cc85 // fmls v5.2d, v4.2d, v3.2d
-	FMOVQ 48(R15), F3
-	WORD $0x6ee4e463 // fcmgt v3.2d, v3.2d, v4.2d
-	WORD $0x4ee1cc85 // fmls v5.2d, v4.2d, v1.2d
-	WORD $0x6ee31c86 // bif v6.16b, v4.16b, v3.16b
-	FMOVQ 64(R15), F1
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	WORD $0x6e60fca5 // fdiv v5.2d, v5.2d, v0.2d
-	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
-	FMOVQ 80(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 96(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 112(R15), F7
-	WORD $0x6ee7e400 // fcmgt v0.2d, v0.2d, v7.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6f4c0427 // ushr v7.2d, v1.2d, #52
-	FMOVQ 128(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	FMOVQ 144(R15), F8
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	FMOVQ 160(R15), F8
-	WORD $0x4ee88421 // add v1.2d, v1.2d, v8.2d
-	FMOVQ 176(R15), F8
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cc69 // fmla v9.2d, v3.2d, v6.2d
-	WORD $0x6e68dc26 // fmul v6.2d, v1.2d, v8.2d
-	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
-	WORD $0x4e68cc2a // fmla v10.2d, v1.2d, v8.2d
-	WORD $0x4ee2d4c1 // fsub v1.2d, v6.2d, v2.2d
-	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4e601ca0 // bic v0.16b, v5.16b, v0.16b
-	WORD $0x4e60ccca // fmla v10.2d, v6.2d, v0.2d
-	WORD $0x4e61d520 // fadd v0.2d, v9.2d, v1.2d
-	WORD $0x4ee9d402 // fsub v2.2d, v0.2d, v9.2d
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4eeacc25 // fmls v5.2d, v1.2d, v10.2d
-	WORD $0x4ee2d422 // fsub v2.2d, v1.2d, v2.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e66cc62 // fmla v2.2d, v3.2d, v6.2d
-	FMOVQ 480(R15), F3
-	FMOVQ 496(R15), F6
-	WORD $0x4e61cc66 // fmla v6.2d, v3.2d, v1.2d
-	FMOVQ 512(R15), F3
-	FMOVQ 528(R15), F7
-	WORD $0x4e61cc67 // fmla v7.2d, v3.2d, v1.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 544(R15), F3
-	FMOVQ 560(R15), F6
-	WORD $0x4e61cc66 // fmla v6.2d, v3.2d, v1.2d
-	FMOVQ 576(R15), F3
-	FMOVQ 592(R15), F8
-	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	WORD $0x4e68cca2 // fmla v2.2d, v5.2d, v8.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 608(R15), F1
-	WORD $0x6e64e421 // fcmge v1.2d, v1.2d, v4.2d
-	WORD $0x4ee0e882 // fcmlt v2.2d, v4.2d, #0.0
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x4ee0d880 // fcmeq v0.2d, v4.2d, #0.0
-	FMOVQ 624(R15), F3
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
-	FMOVQ 640(R15), F1
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -724,7 +631,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -751,6 +658,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -759,7 +669,7 @@ return:
 	RET
 
 // func logitFloat64NEON(r *byte)
-TEXT ·logitFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·logitFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -782,17 +692,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -964,12 +875,12 @@ loop:
 	WORD $0x4e75cd97 // fmla v23.2d, v12.2d, v21.2d
 	WORD $0x6e7adc55 // fmul v21.2d, v2.2d, v26.2d
 	WORD $0x6e7bdc98 // fmul v24.2d, v4.2d, v27.2d
-	FMOVQ F16, 144(RSP)
+	FMOVQ F16, 160(RSP)
 	WORD $0x6e7cdcd0 // fmul v16.2d, v6.2d, v28.2d
-	FMOVQ F15, 160(RSP)
+	FMOVQ F15, 176(RSP)
 	WORD $0x6e7ddc2f // fmul v15.2d, v1.2d, v29.2d
-	FMOVQ F14, 176(RSP)
-	FMOVQ F13, 192(RSP)
+	FMOVQ F14, 192(RSP)
+	FMOVQ F13, 208(RSP)
 	WORD $0x6ee0faad // fneg v13.2d, v21.2d
 	WORD $0x4e7acc4d // fmla v13.2d, v2.2d, v26.2d
 	WORD $0x6ee0fb0e // fneg v14.2d, v24.2d
@@ -984,7 +895,7 @@ loop:
 	WORD $0x4ee8d5fb // fsub v27.2d, v15.2d, v8.2d
 	WORD $0x6ef1e51c // fcmgt v28.2d, v8.2d, v17.2d
 	WORD $0x6ee9e51d // fcmgt v29.2d, v8.2d, v9.2d
-	FMOVQ F12, 208(RSP)
+	FMOVQ F12, 224(RSP)
 	WORD $0x6eeae50c // fcmgt v12.2d, v8.2d, v10.2d
 	WORD $0x6eebe508 // fcmgt v8.2d, v8.2d, v11.2d
 	WORD $0x6e205b9c // not v28.16b, v28.16b
@@ -1035,7 +946,7 @@ loop:
 	WORD $0x4e6ece46 // fmla v6.2d, v18.2d, v14.2d
 	WORD $0x4e6ece68 // fmla v8.2d, v19.2d, v14.2d
 	WORD $0x4e6ece89 // fmla v9.2d, v20.2d, v14.2d
-	FMOVQ 208(RSP), F15
+	FMOVQ 224(RSP), F15
 	WORD $0x4e6ecde4 // fmla v4.2d, v15.2d, v14.2d
 	FMOVQ 480(R15), F14
 	FMOVQ 496(R15), F15
@@ -1098,13 +1009,13 @@ loop:
 	WORD $0x4e69d4a2 // fadd v2.2d, v5.2d, v9.2d
 	WORD $0x4e64d4e3 // fadd v3.2d, v7.2d, v4.2d
 	FMOVQ 608(R15), F4
-	FMOVQ 192(RSP), F5
+	FMOVQ 208(RSP), F5
 	WORD $0x6e65e486 // fcmge v6.2d, v4.2d, v5.2d
-	FMOVQ 176(RSP), F7
+	FMOVQ 192(RSP), F7
 	WORD $0x6e67e488 // fcmge v8.2d, v4.2d, v7.2d
-	FMOVQ 160(RSP), F9
+	FMOVQ 176(RSP), F9
 	WORD $0x6e69e48a // fcmge v10.2d, v4.2d, v9.2d
-	FMOVQ 144(RSP), F11
+	FMOVQ 160(RSP), F11
 	WORD $0x6e6be484 // fcmge v4.2d, v4.2d, v11.2d
 	WORD $0x4ee0e8ac // fcmlt v12.2d, v5.2d, #0.0
 	WORD $0x4ee0e8ed // fcmlt v13.2d, v7.2d, #0.0
@@ -1248,15 +1159,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1265,109 +1178,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 656(R15), F1
-	WORD $0x6e211c01 // eor v1.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x6e63fc04 // fdiv v4.2d, v0.2d, v3.2d
-	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
-	FMOVQ 32(R15), F6
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ea01c05 // orr v5.16b, v0.16b, v0.16b
-	WORD $0x4ee3cc85 // fmls v5.2d, v4.2d, v3.2d
-	FMOVQ 48(R15), F3
-	WORD $0x6ee4e463 // fcmgt v3.2d, v3.2d, v4.2d
-	WORD $0x4ee1cc85 // fmls v5.2d, v4.2d, v1.2d
-	WORD $0x6ee31c86 // bif v6.16b, v4.16b, v3.16b
-	FMOVQ 64(R15), F1
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	WORD $0x6e60fca5 // fdiv v5.2d, v5.2d, v0.2d
-	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
-	FMOVQ 80(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 96(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 112(R15), F7
-	WORD $0x6ee7e400 // fcmgt v0.2d, v0.2d, v7.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6f4c0427 // ushr v7.2d, v1.2d, #52
-	FMOVQ 128(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	FMOVQ 144(R15), F8
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	FMOVQ 160(R15), F8
-	WORD $0x4ee88421 // add v1.2d, v1.2d, v8.2d
-	FMOVQ 176(R15), F8
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cc69 // fmla v9.2d, v3.2d, v6.2d
-	WORD $0x6e68dc26 // fmul v6.2d, v1.2d, v8.2d
-	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
-	WORD $0x4e68cc2a // fmla v10.2d, v1.2d, v8.2d
-	WORD $0x4ee2d4c1 // fsub v1.2d, v6.2d, v2.2d
-	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4e601ca0 // bic v0.16b, v5.16b, v0.16b
-	WORD $0x4e60ccca // fmla v10.2d, v6.2d, v0.2d
-	WORD $0x4e61d520 // fadd v0.2d, v9.2d, v1.2d
-	WORD $0x4ee9d402 // fsub v2.2d, v0.2d, v9.2d
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4eeacc25 // fmls v5.2d, v1.2d, v10.2d
-	WORD $0x4ee2d422 // fsub v2.2d, v1.2d, v2.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e66cc62 // fmla v2.2d, v3.2d, v6.2d
-	FMOVQ 480(R15), F3
-	FMOVQ 496(R15), F6
-	WORD $0x4e61cc66 // fmla v6.2d, v3.2d, v1.2d
-	FMOVQ 512(R15), F3
-	FMOVQ 528(R15), F7
-	WORD $0x4e61cc67 // fmla v7.2d, v3.2d, v1.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 544(R15), F3
-	FMOVQ 560(R15), F6
-	WORD $0x4e61cc66 // fmla v6.2d, v3.2d, v1.2d
-	FMOVQ 576(R15), F3
-	FMOVQ 592(R15), F8
-	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	WORD $0x4e68cca2 // fmla v2.2d, v5.2d, v8.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 608(R15), F1
-	WORD $0x6e64e421 // fcmge v1.2d, v1.2d, v4.2d
-	WORD $0x4ee0e882 // fcmlt v2.2d, v4.2d, #0.0
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x4ee0d880 // fcmeq v0.2d, v4.2d, #0.0
-	FMOVQ 624(R15), F3
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
-	FMOVQ 640(R15), F1
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1376,7 +1196,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1403,6 +1223,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

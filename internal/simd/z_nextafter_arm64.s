@@ -13,7 +13,7 @@ DATA constants<>+40(SB)/8, $0x8000000000000001
 GLOBL constants<>(SB), RODATA|NOPTR, $48
 
 // func nextafterFloat32NEON(r *byte)
-TEXT ·nextafterFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·nextafterFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -38,9 +38,9 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -53,15 +53,16 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -228,15 +229,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -245,14 +248,14 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -261,41 +264,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2f20a401 // ushll v1.2d, v0.2s, #0
-	WORD $0x0ea0c802 // fcmgt v2.2s, v0.2s, #0.0
-	FMOVD 0(R7), F3
-	WORD $0x2ea0e464 // fcmgt v4.2s, v3.2s, v0.2s
-	WORD $0x0ea0d805 // fcmeq v5.2s, v0.2s, #0.0
-	WORD $0x2e241c42 // eor v2.8b, v2.8b, v4.8b
-	WORD $0x0f20a444 // sshll v4.2d, v2.2s, #0
-	WORD $0x2e205842 // not v2.8b, v2.8b
-	WORD $0x0e221ca2 // and v2.8b, v5.8b, v2.8b
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x4efe8426 // add v6.2d, v1.2d, v30.2d
-	WORD $0x6efe8421 // sub v1.2d, v1.2d, v30.2d
-	WORD $0x6e661c24 // bsl v4.16b, v1.16b, v6.16b
-	WORD $0x6e641fc5 // bsl v5.16b, v30.16b, v4.16b
-	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e23e464 // fcmeq v4.2s, v3.2s, v3.2s
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0e23d405 // fadd v5.2s, v0.2s, v3.2s
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205884 // not v4.8b, v4.8b
-	WORD $0x0ea41c21 // orr v1.8b, v1.8b, v4.8b
-	WORD $0x0e23e400 // fcmeq v0.2s, v0.2s, v3.2s
-	WORD $0x2e621ca1 // bsl v1.8b, v5.8b, v2.8b
-	WORD $0x2e611c60 // bsl v0.8b, v3.8b, v1.8b
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -304,7 +282,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -335,6 +313,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -343,7 +324,7 @@ return:
 	RET
 
 // func nextafterFloat64NEON(r *byte)
-TEXT ·nextafterFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·nextafterFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -368,11 +349,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -385,17 +366,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -537,15 +519,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -554,14 +538,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -570,36 +554,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ee0c801 // fcmgt v1.2d, v0.2d, #0.0
-	FMOVQ 0(R7), F2
-	WORD $0x6ee0e443 // fcmgt v3.2d, v2.2d, v0.2d
-	WORD $0x4efe8404 // add v4.2d, v0.2d, v30.2d
-	WORD $0x6efe8405 // sub v5.2d, v0.2d, v30.2d
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x4ee0d803 // fcmeq v3.2d, v0.2d, #0.0
-	WORD $0x6ea11ca4 // bit v4.16b, v5.16b, v1.16b
-	WORD $0x4e60e405 // fcmeq v5.2d, v0.2d, v0.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6ea31fc4 // bit v4.16b, v30.16b, v3.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
-	WORD $0x4e62d404 // fadd v4.2d, v0.2d, v2.2d
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ea31ca3 // orr v3.16b, v5.16b, v3.16b
-	WORD $0x4e62e400 // fcmeq v0.2d, v0.2d, v2.2d
-	WORD $0x6e611c83 // bsl v3.16b, v4.16b, v1.16b
-	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -608,7 +572,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -639,6 +603,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

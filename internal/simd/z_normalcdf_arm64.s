@@ -151,7 +151,7 @@ DATA constants<>+1144(SB)/8, $0x3fe8000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1152
 
 // func normalCDFFloat32NEON(r *byte)
-TEXT ·normalCDFFloat32NEON(SB), NOSPLIT, $376-8
+TEXT ·normalCDFFloat32NEON(SB), NOSPLIT, $392-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -174,15 +174,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -483,29 +484,29 @@ loop:
 	FMOVQ 544(R15), F30
 	WORD $0x4efacede // fmls v30.2d, v22.2d, v26.2d
 	WORD $0x6e6cdd1a // fmul v26.2d, v8.2d, v12.2d
-	FMOVQ F1, 80(RSP)
+	FMOVQ F1, 96(RSP)
 	WORD $0x6e6fdd01 // fmul v1.2d, v8.2d, v15.2d
-	FMOVQ F6, 96(RSP)
+	FMOVQ F6, 112(RSP)
 	WORD $0x6e77dd06 // fmul v6.2d, v8.2d, v23.2d
-	FMOVQ F4, 112(RSP)
+	FMOVQ F4, 128(RSP)
 	WORD $0x6e78dd04 // fmul v4.2d, v8.2d, v24.2d
 	WORD $0x6e6cdf5a // fmul v26.2d, v26.2d, v12.2d
 	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
 	WORD $0x6e77dcc6 // fmul v6.2d, v6.2d, v23.2d
 	WORD $0x6e78dc84 // fmul v4.2d, v4.2d, v24.2d
-	FMOVQ F2, 128(RSP)
+	FMOVQ F2, 144(RSP)
 	FMOVQ 544(R15), F2
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	WORD $0x4ee2d767 // fsub v7.2d, v27.2d, v2.2d
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x4ee2d785 // fsub v5.2d, v28.2d, v2.2d
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x4ee2d7a3 // fsub v3.2d, v29.2d, v2.2d
 	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	FMOVQ 560(R15), F0
-	FMOVQ F24, 208(RSP)
-	FMOVQ F23, 224(RSP)
+	FMOVQ F24, 224(RSP)
+	FMOVQ F23, 240(RSP)
 	WORD $0x6ee0f977 // fneg v23.2d, v11.2d
 	WORD $0x4ee0ccf7 // fmls v23.2d, v7.2d, v0.2d
 	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
@@ -523,7 +524,7 @@ loop:
 	WORD $0x6e391cbd // eor v29.16b, v5.16b, v25.16b
 	WORD $0x6e391c7e // eor v30.16b, v3.16b, v25.16b
 	WORD $0x6e391c59 // eor v25.16b, v2.16b, v25.16b
-	FMOVQ F15, 240(RSP)
+	FMOVQ F15, 256(RSP)
 	FMOVQ 592(R15), F15
 	WORD $0x6e6fdf9c // fmul v28.2d, v28.2d, v15.2d
 	WORD $0x6e6fdfbd // fmul v29.2d, v29.2d, v15.2d
@@ -643,29 +644,29 @@ loop:
 	WORD $0x6e69dd3c // fmul v28.2d, v9.2d, v9.2d
 	WORD $0x6e6add5d // fmul v29.2d, v10.2d, v10.2d
 	FMOVQ 816(R15), F30
-	FMOVQ F23, 256(RSP)
+	FMOVQ F23, 272(RSP)
 	FMOVQ 832(R15), F23
 	WORD $0x4e6dcfd7 // fmla v23.2d, v30.2d, v13.2d
-	FMOVQ F21, 272(RSP)
+	FMOVQ F21, 288(RSP)
 	FMOVQ 832(R15), F21
 	WORD $0x4e6ecfd5 // fmla v21.2d, v30.2d, v14.2d
-	FMOVQ F19, 288(RSP)
+	FMOVQ F19, 304(RSP)
 	FMOVQ 832(R15), F19
 	WORD $0x4e69cfd3 // fmla v19.2d, v30.2d, v9.2d
-	FMOVQ F15, 304(RSP)
+	FMOVQ F15, 320(RSP)
 	FMOVQ 832(R15), F15
 	WORD $0x4e6acfcf // fmla v15.2d, v30.2d, v10.2d
 	FMOVQ 848(R15), F30
-	FMOVQ F4, 320(RSP)
+	FMOVQ F4, 336(RSP)
 	FMOVQ 864(R15), F4
 	WORD $0x4e6dcfc4 // fmla v4.2d, v30.2d, v13.2d
-	FMOVQ F6, 336(RSP)
+	FMOVQ F6, 352(RSP)
 	FMOVQ 864(R15), F6
 	WORD $0x4e6ecfc6 // fmla v6.2d, v30.2d, v14.2d
-	FMOVQ F1, 352(RSP)
+	FMOVQ F1, 368(RSP)
 	FMOVQ 864(R15), F1
 	WORD $0x4e69cfc1 // fmla v1.2d, v30.2d, v9.2d
-	FMOVQ F26, 368(RSP)
+	FMOVQ F26, 384(RSP)
 	FMOVQ 864(R15), F26
 	WORD $0x4e6acfda // fmla v26.2d, v30.2d, v10.2d
 	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
@@ -813,24 +814,24 @@ loop:
 	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
 	FMOVQ 1072(R15), F4
 	WORD $0x6e64dd85 // fmul v5.2d, v12.2d, v4.2d
-	FMOVQ 240(RSP), F6
+	FMOVQ 256(RSP), F6
 	WORD $0x6e64dcc7 // fmul v7.2d, v6.2d, v4.2d
-	FMOVQ 224(RSP), F9
+	FMOVQ 240(RSP), F9
 	WORD $0x6e64dd2a // fmul v10.2d, v9.2d, v4.2d
-	FMOVQ 208(RSP), F11
+	FMOVQ 224(RSP), F11
 	WORD $0x6e64dd6d // fmul v13.2d, v11.2d, v4.2d
 	FMOVQ 1088(R15), F14
 	WORD $0x6e6edd8f // fmul v15.2d, v12.2d, v14.2d
 	WORD $0x6e6edcd0 // fmul v16.2d, v6.2d, v14.2d
 	WORD $0x6e6edd31 // fmul v17.2d, v9.2d, v14.2d
 	WORD $0x6e6edd6e // fmul v14.2d, v11.2d, v14.2d
-	FMOVQ 368(RSP), F18
+	FMOVQ 384(RSP), F18
 	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
-	FMOVQ 352(RSP), F18
+	FMOVQ 368(RSP), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	FMOVQ 336(RSP), F18
+	FMOVQ 352(RSP), F18
 	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	FMOVQ 320(RSP), F18
+	FMOVQ 336(RSP), F18
 	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
 	WORD $0x6ee0f8b3 // fneg v19.2d, v5.2d
 	WORD $0x4e64cd93 // fmla v19.2d, v12.2d, v4.2d
@@ -845,13 +846,13 @@ loop:
 	WORD $0x4e64ccd4 // fmla v20.2d, v6.2d, v4.2d
 	WORD $0x4e64cd35 // fmla v21.2d, v9.2d, v4.2d
 	WORD $0x4e64cd76 // fmla v22.2d, v11.2d, v4.2d
-	FMOVQ 304(RSP), F4
+	FMOVQ 320(RSP), F4
 	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
-	FMOVQ 288(RSP), F4
+	FMOVQ 304(RSP), F4
 	WORD $0x4e64ce14 // fmla v20.2d, v16.2d, v4.2d
-	FMOVQ 272(RSP), F4
+	FMOVQ 288(RSP), F4
 	WORD $0x4e64ce35 // fmla v21.2d, v17.2d, v4.2d
-	FMOVQ 256(RSP), F4
+	FMOVQ 272(RSP), F4
 	WORD $0x4e64cdd6 // fmla v22.2d, v14.2d, v4.2d
 	WORD $0x4e65d504 // fadd v4.2d, v8.2d, v5.2d
 	WORD $0x4e67d506 // fadd v6.2d, v8.2d, v7.2d
@@ -874,25 +875,25 @@ loop:
 	WORD $0x4ee1d58e // fsub v14.2d, v12.2d, v1.2d
 	WORD $0x4ee3d58f // fsub v15.2d, v12.2d, v3.2d
 	WORD $0x4ee2d58c // fsub v12.2d, v12.2d, v2.2d
-	FMOVQ 192(RSP), F16
+	FMOVQ 208(RSP), F16
 	WORD $0x6e601db0 // bsl v16.16b, v13.16b, v0.16b
-	FMOVQ 176(RSP), F0
+	FMOVQ 192(RSP), F0
 	WORD $0x6e611dc0 // bsl v0.16b, v14.16b, v1.16b
-	FMOVQ 160(RSP), F1
+	FMOVQ 176(RSP), F1
 	WORD $0x6e631de1 // bsl v1.16b, v15.16b, v3.16b
-	FMOVQ 144(RSP), F3
+	FMOVQ 160(RSP), F3
 	WORD $0x6e621d83 // bsl v3.16b, v12.16b, v2.16b
 	WORD $0x4e65d482 // fadd v2.2d, v4.2d, v5.2d
 	WORD $0x4e67d4c4 // fadd v4.2d, v6.2d, v7.2d
 	WORD $0x4e6ad525 // fadd v5.2d, v9.2d, v10.2d
 	WORD $0x4e68d566 // fadd v6.2d, v11.2d, v8.2d
-	FMOVQ 128(RSP), F7
+	FMOVQ 144(RSP), F7
 	WORD $0x6e701c47 // bsl v7.16b, v2.16b, v16.16b
-	FMOVQ 112(RSP), F2
+	FMOVQ 128(RSP), F2
 	WORD $0x6e601c82 // bsl v2.16b, v4.16b, v0.16b
-	FMOVQ 96(RSP), F0
+	FMOVQ 112(RSP), F0
 	WORD $0x6e611ca0 // bsl v0.16b, v5.16b, v1.16b
-	FMOVQ 80(RSP), F1
+	FMOVQ 96(RSP), F1
 	WORD $0x6e631cc1 // bsl v1.16b, v6.16b, v3.16b
 	WORD $0x0e6168e3 // fcvtn v3.2s, v7.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
@@ -1109,15 +1110,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1126,200 +1129,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 16(R15), F3
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4ee3f485 // fmin v5.2d, v4.2d, v3.2d
-	FMOVQ 48(R15), F6
-	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
-	WORD $0x6ee4e463 // fcmgt v3.2d, v3.2d, v4.2d
-	FMOVQ 64(R15), F4
-	WORD $0x2ea1e481 // fcmgt v1.2s, v4.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e66d4a4 // fadd v4.2d, v5.2d, v6.2d
-	WORD $0x6e64fce4 // fdiv v4.2d, v7.2d, v4.2d
-	FMOVQ 80(R15), F6
-	FMOVQ 96(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F5
-	FMOVQ 128(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 208(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 240(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 416(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 432(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 448(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 464(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x6e67fca4 // fdiv v4.2d, v5.2d, v7.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6ee0f8a7 // fneg v7.2d, v5.2d
-	WORD $0x4e62cc47 // fmla v7.2d, v2.2d, v2.2d
-	FMOVQ 480(R15), F2
-	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
-	FMOVQ 496(R15), F6
-	WORD $0x6ea31cc5 // bit v5.16b, v6.16b, v3.16b
-	WORD $0x6e62dce6 // fmul v6.2d, v7.2d, v2.2d
-	WORD $0x4e631cc3 // bic v3.16b, v6.16b, v3.16b
-	WORD $0x0e617806 // fcvtl v6.2d, v0.2s
-	FMOVQ 512(R15), F7
-	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
-	WORD $0x0ea0c800 // fcmgt v0.2s, v0.2s, #0.0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 528(R15), F8
-	FMOVQ 544(R15), F9
-	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
-	WORD $0x6e66dc48 // fmul v8.2d, v2.2d, v6.2d
-	WORD $0x6e66dd08 // fmul v8.2d, v8.2d, v6.2d
-	FMOVQ 544(R15), F10
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	FMOVQ 560(R15), F11
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4eebcd4d // fmls v13.2d, v10.2d, v11.2d
-	FMOVQ 576(R15), F5
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x6e271d47 // eor v7.16b, v10.16b, v7.16b
-	FMOVQ 592(R15), F9
-	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4e619947 // frintm v7.2d, v10.2d
-	FMOVQ 608(R15), F9
-	FMOVQ 624(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 640(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 672(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 704(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 720(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 752(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 768(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 784(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 800(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 816(R15), F11
-	FMOVQ 832(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	FMOVQ 848(R15), F11
-	FMOVQ 864(R15), F13
-	WORD $0x4e63cd6d // fmla v13.2d, v11.2d, v3.2d
-	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
-	FMOVQ 880(R15), F11
-	WORD $0x4e63cdab // fmla v11.2d, v13.2d, v3.2d
-	FMOVQ 896(R15), F12
-	FMOVQ 480(R15), F13
-	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
-	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
-	WORD $0x4e6dcd43 // fmla v3.2d, v10.2d, v13.2d
-	FMOVQ 912(R15), F10
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	ADD $928, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	ADD $992, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4eac1d85 // orr v5.16b, v12.16b, v12.16b
-	WORD $0x4e63cd85 // fmla v5.2d, v12.2d, v3.2d
-	FMOVQ 912(R15), F3
-	WORD $0x4ee3d54b // fsub v11.2d, v10.2d, v3.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	FMOVQ 1056(R15), F11
-	WORD $0x4eeb854a // add v10.2d, v10.2d, v11.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x6e64dcc5 // fmul v5.2d, v6.2d, v4.2d
-	FMOVQ 1088(R15), F7
-	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64ccca // fmla v10.2d, v6.2d, v4.2d
-	FMOVQ 1104(R15), F4
-	WORD $0x4e64ccca // fmla v10.2d, v6.2d, v4.2d
-	WORD $0x4e69ccea // fmla v10.2d, v7.2d, v9.2d
-	WORD $0x4e65d444 // fadd v4.2d, v2.2d, v5.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	FMOVQ 96(R15), F5
-	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
-	WORD $0x6e631ca0 // bsl v0.16b, v5.16b, v3.16b
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1328,7 +1147,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1355,6 +1174,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1363,7 +1185,7 @@ return:
 	RET
 
 // func normalCDFFloat64NEON(r *byte)
-TEXT ·normalCDFFloat64NEON(SB), NOSPLIT, $328-8
+TEXT ·normalCDFFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1386,17 +1208,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1685,14 +1508,14 @@ loop:
 	WORD $0x6e65df9c // fmul v28.2d, v28.2d, v5.2d
 	WORD $0x6e67dfbd // fmul v29.2d, v29.2d, v7.2d
 	FMOVQ 544(R15), F30
-	FMOVQ F1, 144(RSP)
+	FMOVQ F1, 160(RSP)
 	WORD $0x4efed681 // fsub v1.2d, v20.2d, v30.2d
-	FMOVQ F6, 160(RSP)
+	FMOVQ F6, 176(RSP)
 	WORD $0x4efed6c6 // fsub v6.2d, v22.2d, v30.2d
-	FMOVQ F4, 176(RSP)
+	FMOVQ F4, 192(RSP)
 	WORD $0x4efed6e4 // fsub v4.2d, v23.2d, v30.2d
 	WORD $0x4efed73e // fsub v30.2d, v25.2d, v30.2d
-	FMOVQ F2, 192(RSP)
+	FMOVQ F2, 208(RSP)
 	FMOVQ 560(R15), F2
 	WORD $0x6ee0fa45 // fneg v5.2d, v18.2d
 	WORD $0x4ee2cc25 // fmls v5.2d, v1.2d, v2.2d
@@ -1830,29 +1653,29 @@ loop:
 	WORD $0x6e69dd38 // fmul v24.2d, v9.2d, v9.2d
 	WORD $0x6e63dc79 // fmul v25.2d, v3.2d, v3.2d
 	FMOVQ 816(R15), F30
-	FMOVQ F19, 208(RSP)
+	FMOVQ F19, 224(RSP)
 	FMOVQ 832(R15), F19
 	WORD $0x4e65cfd3 // fmla v19.2d, v30.2d, v5.2d
-	FMOVQ F18, 224(RSP)
+	FMOVQ F18, 240(RSP)
 	FMOVQ 832(R15), F18
 	WORD $0x4e68cfd2 // fmla v18.2d, v30.2d, v8.2d
-	FMOVQ F17, 240(RSP)
+	FMOVQ F17, 256(RSP)
 	FMOVQ 832(R15), F17
 	WORD $0x4e69cfd1 // fmla v17.2d, v30.2d, v9.2d
-	FMOVQ F11, 256(RSP)
+	FMOVQ F11, 272(RSP)
 	FMOVQ 832(R15), F11
 	WORD $0x4e63cfcb // fmla v11.2d, v30.2d, v3.2d
 	FMOVQ 848(R15), F30
-	FMOVQ F29, 272(RSP)
+	FMOVQ F29, 288(RSP)
 	FMOVQ 864(R15), F29
 	WORD $0x4e65cfdd // fmla v29.2d, v30.2d, v5.2d
-	FMOVQ F28, 288(RSP)
+	FMOVQ F28, 304(RSP)
 	FMOVQ 864(R15), F28
 	WORD $0x4e68cfdc // fmla v28.2d, v30.2d, v8.2d
-	FMOVQ F27, 304(RSP)
+	FMOVQ F27, 320(RSP)
 	FMOVQ 864(R15), F27
 	WORD $0x4e69cfdb // fmla v27.2d, v30.2d, v9.2d
-	FMOVQ F26, 320(RSP)
+	FMOVQ F26, 336(RSP)
 	FMOVQ 864(R15), F26
 	WORD $0x4e63cfda // fmla v26.2d, v30.2d, v3.2d
 	WORD $0x4e75ce7d // fmla v29.2d, v19.2d, v21.2d
@@ -2011,13 +1834,13 @@ loop:
 	WORD $0x6e6ddcf0 // fmul v16.2d, v7.2d, v13.2d
 	WORD $0x6e6ddd31 // fmul v17.2d, v9.2d, v13.2d
 	WORD $0x6e6ddd6d // fmul v13.2d, v11.2d, v13.2d
-	FMOVQ 320(RSP), F18
+	FMOVQ 336(RSP), F18
 	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	FMOVQ 304(RSP), F18
+	FMOVQ 320(RSP), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	FMOVQ 288(RSP), F18
+	FMOVQ 304(RSP), F18
 	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	FMOVQ 272(RSP), F18
+	FMOVQ 288(RSP), F18
 	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
 	WORD $0x6ee0f8d3 // fneg v19.2d, v6.2d
 	WORD $0x4e65cc13 // fmla v19.2d, v0.2d, v5.2d
@@ -2032,13 +1855,13 @@ loop:
 	WORD $0x4e65ccf4 // fmla v20.2d, v7.2d, v5.2d
 	WORD $0x4e65cd35 // fmla v21.2d, v9.2d, v5.2d
 	WORD $0x4e65cd76 // fmla v22.2d, v11.2d, v5.2d
-	FMOVQ 256(RSP), F5
+	FMOVQ 272(RSP), F5
 	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
-	FMOVQ 240(RSP), F5
+	FMOVQ 256(RSP), F5
 	WORD $0x4e65ce14 // fmla v20.2d, v16.2d, v5.2d
-	FMOVQ 224(RSP), F5
+	FMOVQ 240(RSP), F5
 	WORD $0x4e65ce35 // fmla v21.2d, v17.2d, v5.2d
-	FMOVQ 208(RSP), F5
+	FMOVQ 224(RSP), F5
 	WORD $0x4e65cdb6 // fmla v22.2d, v13.2d, v5.2d
 	WORD $0x4e66d5e5 // fadd v5.2d, v15.2d, v6.2d
 	WORD $0x4e68d5ed // fadd v13.2d, v15.2d, v8.2d
@@ -2073,13 +1896,13 @@ loop:
 	WORD $0x4e68d5a2 // fadd v2.2d, v13.2d, v8.2d
 	WORD $0x4e6ad5c3 // fadd v3.2d, v14.2d, v10.2d
 	WORD $0x4e6cd604 // fadd v4.2d, v16.2d, v12.2d
-	FMOVQ 192(RSP), F5
+	FMOVQ 208(RSP), F5
 	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
-	FMOVQ 176(RSP), F0
+	FMOVQ 192(RSP), F0
 	WORD $0x6e671c40 // bsl v0.16b, v2.16b, v7.16b
-	FMOVQ 160(RSP), F1
+	FMOVQ 176(RSP), F1
 	WORD $0x6e691c61 // bsl v1.16b, v3.16b, v9.16b
-	FMOVQ 144(RSP), F2
+	FMOVQ 160(RSP), F2
 	WORD $0x6e6b1c82 // bsl v2.16b, v4.16b, v11.16b
 	FMOVQ F5, 0(R5)
 	FMOVQ F0, 16(R5)
@@ -2287,15 +2110,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2304,195 +2129,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 1120(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F2
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	FMOVQ 32(R15), F3
-	WORD $0x4ee2f464 // fmin v4.2d, v3.2d, v2.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4e65d485 // fadd v5.2d, v4.2d, v5.2d
-	WORD $0x6e65fcc5 // fdiv v5.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F6
-	FMOVQ 128(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 144(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 160(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 176(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 192(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 208(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 224(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 240(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	WORD $0x6ee3e442 // fcmgt v2.2d, v2.2d, v3.2d
-	FMOVQ 288(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 304(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 320(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 336(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 352(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 368(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 384(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 400(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 416(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 432(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 448(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 80(R15), F5
-	FMOVQ 96(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x6e67fcc4 // fdiv v4.2d, v6.2d, v7.2d
-	FMOVQ 480(R15), F5
-	WORD $0x6e65dc66 // fmul v6.2d, v3.2d, v5.2d
-	FMOVQ 496(R15), F7
-	WORD $0x6ea21ce6 // bit v6.16b, v7.16b, v2.16b
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e61cc28 // fmla v8.2d, v1.2d, v1.2d
-	WORD $0x6e65dd03 // fmul v3.2d, v8.2d, v5.2d
-	WORD $0x4e621c62 // bic v2.16b, v3.16b, v2.16b
-	FMOVQ 528(R15), F3
-	FMOVQ 544(R15), F7
-	WORD $0x4ee3ccc7 // fmls v7.2d, v6.2d, v3.2d
-	FMOVQ 512(R15), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 1136(R15), F8
-	WORD $0x6ee1e501 // fcmgt v1.2d, v8.2d, v1.2d
-	WORD $0x6e60dca8 // fmul v8.2d, v5.2d, v0.2d
-	WORD $0x6e60dd08 // fmul v8.2d, v8.2d, v0.2d
-	FMOVQ 544(R15), F9
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	FMOVQ 560(R15), F10
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4eeacd2c // fmls v12.2d, v9.2d, v10.2d
-	FMOVQ 576(R15), F6
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x6e231d23 // eor v3.16b, v9.16b, v3.16b
-	FMOVQ 592(R15), F7
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e619923 // frintm v3.2d, v9.2d
-	FMOVQ 608(R15), F7
-	FMOVQ 624(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 640(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 672(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 704(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 736(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 768(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 784(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 800(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	FMOVQ 816(R15), F10
-	FMOVQ 832(R15), F11
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	FMOVQ 848(R15), F10
-	FMOVQ 864(R15), F12
-	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 880(R15), F10
-	WORD $0x4e62cd8a // fmla v10.2d, v12.2d, v2.2d
-	FMOVQ 896(R15), F11
-	FMOVQ 480(R15), F12
-	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
-	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd22 // fmla v2.2d, v9.2d, v12.2d
-	FMOVQ 912(R15), F9
-	WORD $0x4e65cc69 // fmla v9.2d, v3.2d, v5.2d
-	ADD $928, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	ADD $992, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4e62cd66 // fmla v6.2d, v11.2d, v2.2d
-	FMOVQ 912(R15), F2
-	WORD $0x4ee2d52a // fsub v10.2d, v9.2d, v2.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	FMOVQ 1056(R15), F10
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
-	WORD $0x6e63dcc3 // fmul v3.2d, v6.2d, v3.2d
-	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	FMOVQ 1072(R15), F3
-	WORD $0x6e63dc04 // fmul v4.2d, v0.2d, v3.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	FMOVQ 1088(R15), F6
-	WORD $0x6e66dc06 // fmul v6.2d, v0.2d, v6.2d
-	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
-	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e63cc09 // fmla v9.2d, v0.2d, v3.2d
-	FMOVQ 1104(R15), F3
-	WORD $0x4e63cc09 // fmla v9.2d, v0.2d, v3.2d
-	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
-	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 96(R15), F5
-	WORD $0x4ee2d4a5 // fsub v5.2d, v5.2d, v2.2d
-	WORD $0x6e621ca0 // bsl v0.16b, v5.16b, v2.16b
-	WORD $0x4e64d462 // fadd v2.2d, v3.2d, v4.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2501,7 +2147,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2528,6 +2174,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

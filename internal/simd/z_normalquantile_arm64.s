@@ -291,7 +291,7 @@ DATA constants<>+2264(SB)/8, $0x3fe0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2272
 
 // func normalQuantileFloat32NEON(r *byte)
-TEXT ·normalQuantileFloat32NEON(SB), NOSPLIT, $248-8
+TEXT ·normalQuantileFloat32NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -314,15 +314,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -408,13 +409,13 @@ loop:
 	WORD $0x4e3e1fbd // and v29.16b, v29.16b, v30.16b
 	WORD $0x4e3e1d08 // and v8.16b, v8.16b, v30.16b
 	WORD $0x4eedd5fe // fsub v30.2d, v15.2d, v13.2d
-	FMOVQ F6, 80(RSP)
+	FMOVQ F6, 96(RSP)
 	WORD $0x4eedd606 // fsub v6.2d, v16.2d, v13.2d
-	FMOVQ F4, 96(RSP)
+	FMOVQ F4, 112(RSP)
 	WORD $0x4eedd624 // fsub v4.2d, v17.2d, v13.2d
-	FMOVQ F2, 112(RSP)
+	FMOVQ F2, 128(RSP)
 	WORD $0x4eedd642 // fsub v2.2d, v18.2d, v13.2d
-	FMOVQ F0, 128(RSP)
+	FMOVQ F0, 144(RSP)
 	WORD $0x6ee0fa6d // fneg v13.2d, v19.2d
 	WORD $0x4e6fcd2d // fmla v13.2d, v9.2d, v15.2d
 	WORD $0x6ee0fa8f // fneg v15.2d, v20.2d
@@ -527,12 +528,12 @@ loop:
 	WORD $0x4e69cd0b // fmla v11.2d, v8.2d, v9.2d
 	WORD $0x6e77df09 // fmul v9.2d, v24.2d, v23.2d
 	WORD $0x6e7bdf2c // fmul v12.2d, v25.2d, v27.2d
-	FMOVQ F22, 144(RSP)
+	FMOVQ F22, 160(RSP)
 	WORD $0x6e7cdf56 // fmul v22.2d, v26.2d, v28.2d
-	FMOVQ F21, 160(RSP)
+	FMOVQ F21, 176(RSP)
 	WORD $0x6e7dde55 // fmul v21.2d, v18.2d, v29.2d
-	FMOVQ F20, 176(RSP)
-	FMOVQ F19, 192(RSP)
+	FMOVQ F20, 192(RSP)
+	FMOVQ F19, 208(RSP)
 	WORD $0x6ee0f933 // fneg v19.2d, v9.2d
 	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
 	WORD $0x6ee0f997 // fneg v23.2d, v12.2d
@@ -619,7 +620,7 @@ loop:
 	FMOVQ 576(R15), F26
 	WORD $0x4e69ceda // fmla v26.2d, v22.2d, v9.2d
 	FMOVQ 592(R15), F22
-	FMOVQ F14, 208(RSP)
+	FMOVQ F14, 224(RSP)
 	FMOVQ 608(R15), F14
 	WORD $0x4e62cece // fmla v14.2d, v22.2d, v2.2d
 	FMOVQ 608(R15), F2
@@ -744,9 +745,9 @@ loop:
 	WORD $0x4ef08738 // add v24.2d, v25.2d, v16.2d
 	FMOVQ 720(R15), F29
 	WORD $0x6e7de53e // fcmge v30.2d, v9.2d, v29.2d
-	FMOVQ F7, 224(RSP)
+	FMOVQ F7, 240(RSP)
 	WORD $0x6e7de547 // fcmge v7.2d, v10.2d, v29.2d
-	FMOVQ F5, 240(RSP)
+	FMOVQ F5, 256(RSP)
 	WORD $0x6e7de565 // fcmge v5.2d, v11.2d, v29.2d
 	WORD $0x6e7de59d // fcmge v29.2d, v12.2d, v29.2d
 	WORD $0x6e7a1ebe // bsl v30.16b, v21.16b, v26.16b
@@ -1355,11 +1356,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e63d409 // fadd v9.2d, v0.2d, v3.2d
-	FMOVQ 240(RSP), F19
+	FMOVQ 256(RSP), F19
 	WORD $0x4e73d414 // fadd v20.2d, v0.2d, v19.2d
-	FMOVQ 224(RSP), F22
+	FMOVQ 240(RSP), F22
 	WORD $0x4e76d417 // fadd v23.2d, v0.2d, v22.2d
-	FMOVQ 208(RSP), F24
+	FMOVQ 224(RSP), F24
 	WORD $0x4e78d419 // fadd v25.2d, v0.2d, v24.2d
 	ADD $2064, R15, R14
 	FMOVD F7, R13
@@ -1483,13 +1484,13 @@ loop:
 	WORD $0x4e65d601 // fadd v1.2d, v16.2d, v5.2d
 	WORD $0x4e66d622 // fadd v2.2d, v17.2d, v6.2d
 	WORD $0x4e67d643 // fadd v3.2d, v18.2d, v7.2d
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 176(RSP), F6
+	FMOVQ 192(RSP), F6
 	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 160(RSP), F9
+	FMOVQ 176(RSP), F9
 	WORD $0x4ee0d92e // fcmeq v14.2d, v9.2d, #0.0
-	FMOVQ 144(RSP), F15
+	FMOVQ 160(RSP), F15
 	WORD $0x4ee0d9f0 // fcmeq v16.2d, v15.2d, #0.0
 	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
@@ -1509,13 +1510,13 @@ loop:
 	WORD $0x6e671c26 // bsl v6.16b, v1.16b, v7.16b
 	WORD $0x6e6e1c49 // bsl v9.16b, v2.16b, v14.16b
 	WORD $0x6e701c68 // bsl v8.16b, v3.16b, v16.16b
-	FMOVQ 128(RSP), F0
+	FMOVQ 144(RSP), F0
 	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	FMOVQ 112(RSP), F1
+	FMOVQ 128(RSP), F1
 	WORD $0x6e211cc1 // eor v1.16b, v6.16b, v1.16b
-	FMOVQ 96(RSP), F2
+	FMOVQ 112(RSP), F2
 	WORD $0x6e221d22 // eor v2.16b, v9.16b, v2.16b
-	FMOVQ 80(RSP), F3
+	FMOVQ 96(RSP), F3
 	WORD $0x6e231d03 // eor v3.16b, v8.16b, v3.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
@@ -1864,15 +1865,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1881,332 +1884,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
-	WORD $0x2ea2e403 // fcmgt v3.2s, v0.2s, v2.2s
-	FMOVQ 16(R15), F4
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4ee1d485 // fsub v5.2d, v4.2d, v1.2d
-	WORD $0x6e611ca3 // bsl v3.16b, v5.16b, v1.16b
-	FMOVQ 32(R15), F1
-	WORD $0x6e211c65 // eor v5.16b, v3.16b, v1.16b
-	WORD $0x4e65d486 // fadd v6.2d, v4.2d, v5.2d
-	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	FMOVQ 48(R15), F8
-	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	WORD $0x2ea0e440 // fcmgt v0.2s, v2.2s, v0.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 32(R15), F2
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 64(R15), F2
-	WORD $0x6ee7e442 // fcmgt v2.2d, v2.2d, v7.2d
-	WORD $0x6ee21ce8 // bif v8.16b, v7.16b, v2.16b
-	FMOVQ 80(R15), F9
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	FMOVQ 96(R15), F9
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x4ee4d4c9 // fsub v9.2d, v6.2d, v4.2d
-	WORD $0x6ee0f8eb // fneg v11.2d, v7.2d
-	WORD $0x4e66cc6b // fmla v11.2d, v3.2d, v6.2d
-	WORD $0x4ee9d4a6 // fsub v6.2d, v5.2d, v9.2d
-	WORD $0x4e66cc6b // fmla v11.2d, v3.2d, v6.2d
-	WORD $0x6e67fd63 // fdiv v3.2d, v11.2d, v7.2d
-	WORD $0x6f500506 // ushr v6.2d, v8.2d, #48
-	FMOVQ 112(R15), F9
-	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
-	WORD $0x6f4c0509 // ushr v9.2d, v8.2d, #52
-	FMOVQ 128(R15), F10
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	FMOVQ 144(R15), F10
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	FMOVQ 160(R15), F10
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cc4b // fmla v11.2d, v2.2d, v6.2d
-	WORD $0x6e6add06 // fmul v6.2d, v8.2d, v10.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
-	WORD $0x4e63cccc // fmla v12.2d, v6.2d, v3.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4ee3d4c6 // fsub v6.2d, v6.2d, v3.2d
-	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
-	WORD $0x4eecccc8 // fmls v8.2d, v6.2d, v12.2d
-	WORD $0x4e66d569 // fadd v9.2d, v11.2d, v6.2d
-	WORD $0x4eebd52a // fsub v10.2d, v9.2d, v11.2d
-	WORD $0x4eead4ca // fsub v10.2d, v6.2d, v10.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e6acc48 // fmla v8.2d, v2.2d, v10.2d
-	WORD $0x6e211d22 // eor v2.16b, v9.16b, v1.16b
-	WORD $0x6e66dcc9 // fmul v9.2d, v6.2d, v6.2d
-	FMOVQ 496(R15), F10
-	FMOVQ 512(R15), F11
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
-	FMOVQ 528(R15), F10
-	FMOVQ 544(R15), F12
-	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F10
-	FMOVQ 576(R15), F11
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
-	FMOVQ 592(R15), F10
-	FMOVQ 608(R15), F13
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
-	WORD $0x4e66cd8d // fmla v13.2d, v12.2d, v6.2d
-	WORD $0x4e6dcd28 // fmla v8.2d, v9.2d, v13.2d
-	WORD $0x6e211d01 // eor v1.16b, v8.16b, v1.16b
-	WORD $0x4e61d446 // fadd v6.2d, v2.2d, v1.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	FMOVQ 624(R15), F2
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4ee88449 // add v9.2d, v2.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
-	WORD $0x6ee1f8c2 // fsqrt v2.2d, v6.2d
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be4cb // fcmge v11.2d, v6.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ee88569 // add v9.2d, v11.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be4cb // fcmge v11.2d, v6.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4ee2cc49 // fmls v9.2d, v2.2d, v2.2d
-	WORD $0x4e61d529 // fadd v9.2d, v9.2d, v1.2d
-	WORD $0x4ee8856a // add v10.2d, v11.2d, v8.2d
-	FMOVQ 720(R15), F12
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1d4c // bsl v12.16b, v10.16b, v11.16b
-	WORD $0x6e62dc84 // fmul v4.2d, v4.2d, v2.2d
-	WORD $0x6e64fd24 // fdiv v4.2d, v9.2d, v4.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
-	WORD $0x6e6c1d09 // bsl v9.16b, v8.16b, v12.16b
-	FMOVQ 752(R15), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	FMOVQ 768(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91c46 // bit v6.16b, v2.16b, v9.16b
-	WORD $0x6e611c89 // bsl v9.16b, v4.16b, v1.16b
-	ADD $784, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	WORD $0x4ee2d4c1 // fsub v1.2d, v6.2d, v2.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	ADD $848, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x4e61cc44 // fmla v4.2d, v2.2d, v1.2d
-	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61cc89 // fmla v9.2d, v4.2d, v1.2d
-	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e65d464 // fadd v4.2d, v3.2d, v5.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e6bcc2a // fmla v10.2d, v1.2d, v11.2d
-	WORD $0x4ee3d481 // fsub v1.2d, v4.2d, v3.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x6e66dc83 // fmul v3.2d, v4.2d, v6.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e66cc88 // fmla v8.2d, v4.2d, v6.2d
-	WORD $0x4e66cc28 // fmla v8.2d, v1.2d, v6.2d
-	WORD $0x4e6acc88 // fmla v8.2d, v4.2d, v10.2d
-	WORD $0x4e68d461 // fadd v1.2d, v3.2d, v8.2d
-	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	FMOVQ 2192(R15), F4
-	WORD $0x6e64dc25 // fmul v5.2d, v1.2d, v4.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6ee0f8a8 // fneg v8.2d, v5.2d
-	WORD $0x4e64cc28 // fmla v8.2d, v1.2d, v4.2d
-	FMOVQ 2208(R15), F4
-	WORD $0x4e64cc23 // fmla v3.2d, v1.2d, v4.2d
-	WORD $0x4e63d501 // fadd v1.2d, v8.2d, v3.2d
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4ee0c8e2 // fcmgt v2.2d, v7.2d, #0.0
-	FMOVQ 2224(R15), F4
-	FMOVQ 2240(R15), F5
-	WORD $0x6e651c83 // bsl v3.16b, v4.16b, v5.16b
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2215,7 +1902,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2242,6 +1929,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2250,7 +1940,7 @@ return:
 	RET
 
 // func normalQuantileFloat64NEON(r *byte)
-TEXT ·normalQuantileFloat64NEON(SB), NOSPLIT, $312-8
+TEXT ·normalQuantileFloat64NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2273,17 +1963,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2357,13 +2048,13 @@ loop:
 	WORD $0x4e3e1fbd // and v29.16b, v29.16b, v30.16b
 	WORD $0x4e3e1dad // and v13.16b, v13.16b, v30.16b
 	WORD $0x4ee0d55e // fsub v30.2d, v10.2d, v0.2d
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	WORD $0x4ee0d567 // fsub v7.2d, v11.2d, v0.2d
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x4ee0d585 // fsub v5.2d, v12.2d, v0.2d
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x4ee0d643 // fsub v3.2d, v18.2d, v0.2d
-	FMOVQ F1, 192(RSP)
+	FMOVQ F1, 208(RSP)
 	WORD $0x6ee0fa60 // fneg v0.2d, v19.2d
 	WORD $0x4e6acdc0 // fmla v0.2d, v14.2d, v10.2d
 	WORD $0x6ee0fa8a // fneg v10.2d, v20.2d
@@ -2476,12 +2167,12 @@ loop:
 	WORD $0x4e67cdab // fmla v11.2d, v13.2d, v7.2d
 	WORD $0x6e77df07 // fmul v7.2d, v24.2d, v23.2d
 	WORD $0x6e7bdf2c // fmul v12.2d, v25.2d, v27.2d
-	FMOVQ F22, 208(RSP)
+	FMOVQ F22, 224(RSP)
 	WORD $0x6e7cdf56 // fmul v22.2d, v26.2d, v28.2d
-	FMOVQ F21, 224(RSP)
+	FMOVQ F21, 240(RSP)
 	WORD $0x6e7dde55 // fmul v21.2d, v18.2d, v29.2d
-	FMOVQ F20, 240(RSP)
-	FMOVQ F19, 256(RSP)
+	FMOVQ F20, 256(RSP)
+	FMOVQ F19, 272(RSP)
 	WORD $0x6ee0f8f3 // fneg v19.2d, v7.2d
 	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
 	WORD $0x6ee0f997 // fneg v23.2d, v12.2d
@@ -2568,7 +2259,7 @@ loop:
 	FMOVQ 576(R15), F26
 	WORD $0x4e67ceda // fmla v26.2d, v22.2d, v7.2d
 	FMOVQ 592(R15), F22
-	FMOVQ F9, 272(RSP)
+	FMOVQ F9, 288(RSP)
 	FMOVQ 608(R15), F9
 	WORD $0x4e61cec9 // fmla v9.2d, v22.2d, v1.2d
 	FMOVQ 608(R15), F1
@@ -2693,9 +2384,9 @@ loop:
 	WORD $0x4ef08738 // add v24.2d, v25.2d, v16.2d
 	FMOVQ 720(R15), F29
 	WORD $0x6e7de4fe // fcmge v30.2d, v7.2d, v29.2d
-	FMOVQ F8, 288(RSP)
+	FMOVQ F8, 304(RSP)
 	WORD $0x6e7de528 // fcmge v8.2d, v9.2d, v29.2d
-	FMOVQ F6, 304(RSP)
+	FMOVQ F6, 320(RSP)
 	WORD $0x6e7de546 // fcmge v6.2d, v10.2d, v29.2d
 	WORD $0x6e7de57d // fcmge v29.2d, v11.2d, v29.2d
 	WORD $0x6e7a1ebe // bsl v30.16b, v21.16b, v26.16b
@@ -3304,11 +2995,11 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e64d409 // fadd v9.2d, v0.2d, v4.2d
-	FMOVQ 304(RSP), F19
+	FMOVQ 320(RSP), F19
 	WORD $0x4e73d414 // fadd v20.2d, v0.2d, v19.2d
-	FMOVQ 288(RSP), F22
+	FMOVQ 304(RSP), F22
 	WORD $0x4e76d417 // fadd v23.2d, v0.2d, v22.2d
-	FMOVQ 272(RSP), F24
+	FMOVQ 288(RSP), F24
 	WORD $0x4e78d419 // fadd v25.2d, v0.2d, v24.2d
 	ADD $2064, R15, R14
 	FMOVD F8, R13
@@ -3432,13 +3123,13 @@ loop:
 	WORD $0x4e65d601 // fadd v1.2d, v16.2d, v5.2d
 	WORD $0x4e66d622 // fadd v2.2d, v17.2d, v6.2d
 	WORD $0x4e68d643 // fadd v3.2d, v18.2d, v8.2d
-	FMOVQ 256(RSP), F4
+	FMOVQ 272(RSP), F4
 	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 240(RSP), F6
+	FMOVQ 256(RSP), F6
 	WORD $0x4ee0d8c8 // fcmeq v8.2d, v6.2d, #0.0
-	FMOVQ 224(RSP), F9
+	FMOVQ 240(RSP), F9
 	WORD $0x4ee0d92e // fcmeq v14.2d, v9.2d, #0.0
-	FMOVQ 208(RSP), F15
+	FMOVQ 224(RSP), F15
 	WORD $0x4ee0d9f0 // fcmeq v16.2d, v15.2d, #0.0
 	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
@@ -3458,13 +3149,13 @@ loop:
 	WORD $0x6e681c26 // bsl v6.16b, v1.16b, v8.16b
 	WORD $0x6e6e1c49 // bsl v9.16b, v2.16b, v14.16b
 	WORD $0x6e701c67 // bsl v7.16b, v3.16b, v16.16b
-	FMOVQ 192(RSP), F0
+	FMOVQ 208(RSP), F0
 	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	FMOVQ 176(RSP), F1
+	FMOVQ 192(RSP), F1
 	WORD $0x6e211cc1 // eor v1.16b, v6.16b, v1.16b
-	FMOVQ 160(RSP), F2
+	FMOVQ 176(RSP), F2
 	WORD $0x6e221d22 // eor v2.16b, v9.16b, v2.16b
-	FMOVQ 144(RSP), F3
+	FMOVQ 160(RSP), F3
 	WORD $0x6e231ce3 // eor v3.16b, v7.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
@@ -3805,15 +3496,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3822,328 +3515,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 16(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	WORD $0x4ee2d403 // fsub v3.2d, v0.2d, v2.2d
-	FMOVQ 2256(R15), F4
-	WORD $0x6ee4e425 // fcmgt v5.2d, v1.2d, v4.2d
-	WORD $0x6e621c65 // bsl v5.16b, v3.16b, v2.16b
-	FMOVQ 32(R15), F2
-	WORD $0x6e221ca3 // eor v3.16b, v5.16b, v2.16b
-	WORD $0x4e63d406 // fadd v6.2d, v0.2d, v3.2d
-	WORD $0x6e66dca7 // fmul v7.2d, v5.2d, v6.2d
-	FMOVQ 48(R15), F8
-	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	WORD $0x6ee1e481 // fcmgt v1.2d, v4.2d, v1.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	FMOVQ 64(R15), F4
-	WORD $0x6ee7e484 // fcmgt v4.2d, v4.2d, v7.2d
-	WORD $0x6ee41ce8 // bif v8.16b, v7.16b, v4.16b
-	FMOVQ 80(R15), F9
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	FMOVQ 96(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x4ee0d4c9 // fsub v9.2d, v6.2d, v0.2d
-	WORD $0x6ee0f8eb // fneg v11.2d, v7.2d
-	WORD $0x4e66ccab // fmla v11.2d, v5.2d, v6.2d
-	WORD $0x4ee9d466 // fsub v6.2d, v3.2d, v9.2d
-	WORD $0x4e66ccab // fmla v11.2d, v5.2d, v6.2d
-	WORD $0x6e67fd65 // fdiv v5.2d, v11.2d, v7.2d
-	WORD $0x6f500506 // ushr v6.2d, v8.2d, #48
-	FMOVQ 112(R15), F9
-	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
-	WORD $0x6f4c0509 // ushr v9.2d, v8.2d, #52
-	FMOVQ 128(R15), F10
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	FMOVQ 144(R15), F10
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	FMOVQ 160(R15), F10
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cc8b // fmla v11.2d, v4.2d, v6.2d
-	WORD $0x6e6add06 // fmul v6.2d, v8.2d, v10.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
-	WORD $0x4e65cccc // fmla v12.2d, v6.2d, v5.2d
-	FMOVQ 464(R15), F5
-	WORD $0x4ee5d4c6 // fsub v6.2d, v6.2d, v5.2d
-	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
-	WORD $0x4eecccc8 // fmls v8.2d, v6.2d, v12.2d
-	WORD $0x4e66d569 // fadd v9.2d, v11.2d, v6.2d
-	WORD $0x4eebd52a // fsub v10.2d, v9.2d, v11.2d
-	WORD $0x4eead4ca // fsub v10.2d, v6.2d, v10.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e6acc88 // fmla v8.2d, v4.2d, v10.2d
-	WORD $0x6e221d24 // eor v4.16b, v9.16b, v2.16b
-	WORD $0x6e66dcc9 // fmul v9.2d, v6.2d, v6.2d
-	FMOVQ 496(R15), F10
-	FMOVQ 512(R15), F11
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
-	FMOVQ 528(R15), F10
-	FMOVQ 544(R15), F12
-	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F10
-	FMOVQ 576(R15), F11
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
-	FMOVQ 592(R15), F10
-	FMOVQ 608(R15), F13
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
-	WORD $0x4e66cd8d // fmla v13.2d, v12.2d, v6.2d
-	WORD $0x4e6dcd28 // fmla v8.2d, v9.2d, v13.2d
-	WORD $0x6e221d02 // eor v2.16b, v8.16b, v2.16b
-	WORD $0x4e62d486 // fadd v6.2d, v4.2d, v2.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	FMOVQ 624(R15), F4
-	WORD $0x6e64e4c4 // fcmge v4.2d, v6.2d, v4.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4ee88489 // add v9.2d, v4.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e641d2a // bsl v10.16b, v9.16b, v4.16b
-	WORD $0x6ee1f8c4 // fsqrt v4.2d, v6.2d
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be4cb // fcmge v11.2d, v6.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ee88569 // add v9.2d, v11.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be4cb // fcmge v11.2d, v6.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4ee4cc89 // fmls v9.2d, v4.2d, v4.2d
-	WORD $0x4e62d529 // fadd v9.2d, v9.2d, v2.2d
-	WORD $0x4ee8856a // add v10.2d, v11.2d, v8.2d
-	FMOVQ 720(R15), F12
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1d4c // bsl v12.16b, v10.16b, v11.16b
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e60fd20 // fdiv v0.2d, v9.2d, v0.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
-	WORD $0x6e6c1d09 // bsl v9.16b, v8.16b, v12.16b
-	FMOVQ 752(R15), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	FMOVQ 768(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91c86 // bit v6.16b, v4.16b, v9.16b
-	WORD $0x6e621c09 // bsl v9.16b, v0.16b, v2.16b
-	ADD $784, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	WORD $0x4ee2d4c0 // fsub v0.2d, v6.2d, v2.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
-	ADD $848, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x4e60cc44 // fmla v4.2d, v2.2d, v0.2d
-	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60cc89 // fmla v9.2d, v4.2d, v0.2d
-	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e63d4a4 // fadd v4.2d, v5.2d, v3.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e60cd2b // fmla v11.2d, v9.2d, v0.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e6bcc0a // fmla v10.2d, v0.2d, v11.2d
-	WORD $0x4ee5d480 // fsub v0.2d, v4.2d, v5.2d
-	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
-	WORD $0x6e66dc83 // fmul v3.2d, v4.2d, v6.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e66cc88 // fmla v8.2d, v4.2d, v6.2d
-	WORD $0x4e66cc08 // fmla v8.2d, v0.2d, v6.2d
-	WORD $0x4e6acc88 // fmla v8.2d, v4.2d, v10.2d
-	WORD $0x4e68d460 // fadd v0.2d, v3.2d, v8.2d
-	WORD $0x4ee3d403 // fsub v3.2d, v0.2d, v3.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	FMOVQ 2192(R15), F4
-	WORD $0x6e64dc05 // fmul v5.2d, v0.2d, v4.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6ee0f8a8 // fneg v8.2d, v5.2d
-	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
-	FMOVQ 2208(R15), F4
-	WORD $0x4e64cc03 // fmla v3.2d, v0.2d, v4.2d
-	WORD $0x4e63d500 // fadd v0.2d, v8.2d, v3.2d
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4ee0c8e2 // fcmgt v2.2d, v7.2d, #0.0
-	FMOVQ 2224(R15), F4
-	FMOVQ 2240(R15), F5
-	WORD $0x6e651c83 // bsl v3.16b, v4.16b, v5.16b
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
-	WORD $0x6e211c40 // eor v0.16b, v2.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4152,7 +3533,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4179,6 +3560,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -429,7 +429,7 @@ DATA constants<>+3368(SB)/8, $0x4190000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $3376
 
 // func powInt8NEON(r *byte)
-TEXT ·powInt8NEON(SB), NOSPLIT, $200-8
+TEXT ·powInt8NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -454,11 +454,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -471,17 +471,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $6, R11
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -702,15 +703,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -747,14 +750,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -791,53 +794,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	FMOVQ 0(R6), F2
-	WORD $0x4e229c43 // mul v3.16b, v2.16b, v2.16b
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x4f0f0402 // sshr v2.16b, v0.16b, #1
-	WORD $0x4e239c24 // mul v4.16b, v1.16b, v3.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f0e0401 // sshr v1.16b, v0.16b, #2
-	WORD $0x4e239c44 // mul v4.16b, v2.16b, v3.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f0d0402 // sshr v2.16b, v0.16b, #3
-	WORD $0x4e239c24 // mul v4.16b, v1.16b, v3.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f0c0401 // sshr v1.16b, v0.16b, #4
-	WORD $0x4e239c44 // mul v4.16b, v2.16b, v3.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f0b0402 // sshr v2.16b, v0.16b, #5
-	WORD $0x4e239c23 // mul v3.16b, v1.16b, v3.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	WORD $0x4e3e3400 // cmgt v0.16b, v0.16b, v30.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -846,7 +812,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -905,6 +871,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -913,7 +882,7 @@ return:
 	RET
 
 // func powInt8Y2NEON(r *byte)
-TEXT ·powInt8Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powInt8Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -935,17 +904,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -984,15 +954,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1029,15 +1001,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e209c00 // mul v0.16b, v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1046,7 +1019,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1101,6 +1074,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1109,7 +1085,7 @@ return:
 	RET
 
 // func powInt8NegativePowerNEON(r *byte)
-TEXT ·powInt8NegativePowerNEON(SB), NOSPLIT, $72-8
+TEXT ·powInt8NegativePowerNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1123,17 +1099,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -1173,14 +1150,16 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1217,16 +1196,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e20a800 // cmlt v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -1245,6 +1224,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1253,7 +1235,7 @@ return:
 	RET
 
 // func powInt16NEON(r *byte)
-TEXT ·powInt16NEON(SB), NOSPLIT, $200-8
+TEXT ·powInt16NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1278,11 +1260,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -1295,17 +1277,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $5, R11
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1526,15 +1509,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1561,14 +1546,14 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1595,53 +1580,16 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	FMOVQ 0(R6), F2
-	WORD $0x4e629c43 // mul v3.8h, v2.8h, v2.8h
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x4f1f0402 // sshr v2.8h, v0.8h, #1
-	WORD $0x4e639c24 // mul v4.8h, v1.8h, v3.8h
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f1e0401 // sshr v1.8h, v0.8h, #2
-	WORD $0x4e639c44 // mul v4.8h, v2.8h, v3.8h
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f1d0402 // sshr v2.8h, v0.8h, #3
-	WORD $0x4e639c24 // mul v4.8h, v1.8h, v3.8h
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f1c0401 // sshr v1.8h, v0.8h, #4
-	WORD $0x4e639c44 // mul v4.8h, v2.8h, v3.8h
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f1b0402 // sshr v2.8h, v0.8h, #5
-	WORD $0x4e639c23 // mul v3.8h, v1.8h, v3.8h
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
-	WORD $0x4e7e3400 // cmgt v0.8h, v0.8h, v30.8h
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1650,7 +1598,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1699,6 +1647,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1707,7 +1658,7 @@ return:
 	RET
 
 // func powInt16Y2NEON(r *byte)
-TEXT ·powInt16Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powInt16Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1729,17 +1680,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1778,15 +1730,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1813,15 +1767,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e609c00 // mul v0.8h, v0.8h, v0.8h
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1830,7 +1785,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1875,6 +1830,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1883,7 +1841,7 @@ return:
 	RET
 
 // func powInt16NegativePowerNEON(r *byte)
-TEXT ·powInt16NegativePowerNEON(SB), NOSPLIT, $72-8
+TEXT ·powInt16NegativePowerNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1897,17 +1855,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1947,14 +1906,16 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1981,16 +1942,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e60a800 // cmlt v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -2009,6 +1970,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2017,7 +1981,7 @@ return:
 	RET
 
 // func powInt32NEON(r *byte)
-TEXT ·powInt32NEON(SB), NOSPLIT, $200-8
+TEXT ·powInt32NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2042,11 +2006,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -2059,17 +2023,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2290,15 +2255,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2315,14 +2282,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2339,53 +2306,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	FMOVQ 0(R6), F2
-	WORD $0x4ea29c43 // mul v3.4s, v2.4s, v2.4s
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x4f3f0402 // sshr v2.4s, v0.4s, #1
-	WORD $0x4ea39c24 // mul v4.4s, v1.4s, v3.4s
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f3e0401 // sshr v1.4s, v0.4s, #2
-	WORD $0x4ea39c44 // mul v4.4s, v2.4s, v3.4s
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f3d0402 // sshr v2.4s, v0.4s, #3
-	WORD $0x4ea39c24 // mul v4.4s, v1.4s, v3.4s
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f3c0401 // sshr v1.4s, v0.4s, #4
-	WORD $0x4ea39c44 // mul v4.4s, v2.4s, v3.4s
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f3b0402 // sshr v2.4s, v0.4s, #5
-	WORD $0x4ea39c23 // mul v3.4s, v1.4s, v3.4s
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
-	WORD $0x4ebe3400 // cmgt v0.4s, v0.4s, v30.4s
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2394,7 +2324,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2433,6 +2363,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2441,7 +2374,7 @@ return:
 	RET
 
 // func powInt32Y2NEON(r *byte)
-TEXT ·powInt32Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powInt32Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2463,17 +2396,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2512,15 +2446,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2537,15 +2473,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ea09c00 // mul v0.4s, v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2554,7 +2491,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2589,6 +2526,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2597,7 +2537,7 @@ return:
 	RET
 
 // func powInt32NegativePowerNEON(r *byte)
-TEXT ·powInt32NegativePowerNEON(SB), NOSPLIT, $72-8
+TEXT ·powInt32NegativePowerNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2611,17 +2551,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2661,14 +2602,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2685,16 +2628,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -2713,6 +2656,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2721,7 +2667,7 @@ return:
 	RET
 
 // func powInt64NEON(r *byte)
-TEXT ·powInt64NEON(SB), NOSPLIT, $200-8
+TEXT ·powInt64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2746,11 +2692,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -2763,17 +2709,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3344,15 +3291,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3361,14 +3310,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3377,123 +3326,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	FMOVQ 0(R6), F2
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x4f7f0402 // sshr v2.2d, v0.2d, #1
-	WORD $0x0ea12825 // xtn v5.2s, v1.2d
-	WORD $0x0ea12883 // xtn v3.2s, v4.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea00883 // rev64 v3.4s, v4.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12883 // xtn v3.2s, v4.2d
-	WORD $0x2ea3c0c6 // umull v6.2d, v6.2s, v3.2s
-	WORD $0x4ea00883 // rev64 v3.4s, v4.4s
-	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384c6 // add v6.2d, v6.2d, v3.2d
-	WORD $0x6e651c22 // bsl v2.16b, v1.16b, v5.16b
-	WORD $0x4f7e0401 // sshr v1.2d, v0.2d, #2
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x0ea128c5 // xtn v5.2s, v6.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea69c63 // mul v3.4s, v3.4s, v6.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f7d0402 // sshr v2.2d, v0.2d, #3
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c0c6 // umull v6.2d, v6.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea59c63 // mul v3.4s, v3.4s, v5.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384c6 // add v6.2d, v6.2d, v3.2d
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f7c0401 // sshr v1.2d, v0.2d, #4
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x0ea128c5 // xtn v5.2s, v6.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea69c63 // mul v3.4s, v3.4s, v6.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f7b0402 // sshr v2.2d, v0.2d, #5
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x4efe3400 // cmgt v0.2d, v0.2d, v30.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3502,7 +3344,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3533,6 +3375,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3541,7 +3386,7 @@ return:
 	RET
 
 // func powInt64Y2NEON(r *byte)
-TEXT ·powInt64Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powInt64Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3563,17 +3408,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3647,15 +3493,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3664,22 +3512,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x0ea12802 // xtn v2.2s, v0.2d
-	WORD $0x0ea12801 // xtn v1.2s, v0.2d
-	WORD $0x2ea1c042 // umull v2.2d, v2.2s, v1.2s
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x4ea09c21 // mul v1.4s, v1.4s, v0.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18442 // add v2.2d, v2.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3688,7 +3530,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3715,6 +3557,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3723,7 +3568,7 @@ return:
 	RET
 
 // func powInt64NegativePowerNEON(r *byte)
-TEXT ·powInt64NegativePowerNEON(SB), NOSPLIT, $72-8
+TEXT ·powInt64NegativePowerNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3737,17 +3582,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3787,14 +3633,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3803,16 +3651,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -3831,6 +3679,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3839,7 +3690,7 @@ return:
 	RET
 
 // func powUint8NEON(r *byte)
-TEXT ·powUint8NEON(SB), NOSPLIT, $200-8
+TEXT ·powUint8NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3864,11 +3715,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -3881,17 +3732,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $6, R11
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -4112,15 +3964,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -4157,14 +4011,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -4201,53 +4055,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	FMOVQ 0(R6), F2
-	WORD $0x4e229c43 // mul v3.16b, v2.16b, v2.16b
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x6f0f0402 // ushr v2.16b, v0.16b, #1
-	WORD $0x4e239c24 // mul v4.16b, v1.16b, v3.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f0e0401 // ushr v1.16b, v0.16b, #2
-	WORD $0x4e239c44 // mul v4.16b, v2.16b, v3.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f0d0402 // ushr v2.16b, v0.16b, #3
-	WORD $0x4e239c24 // mul v4.16b, v1.16b, v3.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f0c0401 // ushr v1.16b, v0.16b, #4
-	WORD $0x4e239c44 // mul v4.16b, v2.16b, v3.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f0b0402 // ushr v2.16b, v0.16b, #5
-	WORD $0x4e239c23 // mul v3.16b, v1.16b, v3.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	WORD $0x6e3e3400 // cmhi v0.16b, v0.16b, v30.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4256,7 +4073,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -4315,6 +4132,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4323,7 +4143,7 @@ return:
 	RET
 
 // func powUint8Y2NEON(r *byte)
-TEXT ·powUint8Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powUint8Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4345,17 +4165,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -4394,15 +4215,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -4439,15 +4262,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e209c00 // mul v0.16b, v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4456,7 +4280,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -4511,6 +4335,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4519,7 +4346,7 @@ return:
 	RET
 
 // func powUint16NEON(r *byte)
-TEXT ·powUint16NEON(SB), NOSPLIT, $200-8
+TEXT ·powUint16NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4544,11 +4371,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -4561,17 +4388,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $5, R11
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -4792,15 +4620,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4827,14 +4657,14 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4861,53 +4691,16 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	FMOVQ 0(R6), F2
-	WORD $0x4e629c43 // mul v3.8h, v2.8h, v2.8h
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x6f1f0402 // ushr v2.8h, v0.8h, #1
-	WORD $0x4e639c24 // mul v4.8h, v1.8h, v3.8h
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f1e0401 // ushr v1.8h, v0.8h, #2
-	WORD $0x4e639c44 // mul v4.8h, v2.8h, v3.8h
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f1d0402 // ushr v2.8h, v0.8h, #3
-	WORD $0x4e639c24 // mul v4.8h, v1.8h, v3.8h
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f1c0401 // ushr v1.8h, v0.8h, #4
-	WORD $0x4e639c44 // mul v4.8h, v2.8h, v3.8h
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f1b0402 // ushr v2.8h, v0.8h, #5
-	WORD $0x4e639c23 // mul v3.8h, v1.8h, v3.8h
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
-	WORD $0x6e7e3400 // cmhi v0.8h, v0.8h, v30.8h
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4916,7 +4709,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4965,6 +4758,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4973,7 +4769,7 @@ return:
 	RET
 
 // func powUint16Y2NEON(r *byte)
-TEXT ·powUint16Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powUint16Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4995,17 +4791,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -5044,15 +4841,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -5079,15 +4878,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e609c00 // mul v0.8h, v0.8h, v0.8h
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5096,7 +4896,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -5141,6 +4941,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5149,7 +4952,7 @@ return:
 	RET
 
 // func powUint32NEON(r *byte)
-TEXT ·powUint32NEON(SB), NOSPLIT, $200-8
+TEXT ·powUint32NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5174,11 +4977,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -5191,17 +4994,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -5422,15 +5226,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5447,14 +5253,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5471,53 +5277,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	FMOVQ 0(R6), F2
-	WORD $0x4ea29c43 // mul v3.4s, v2.4s, v2.4s
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x6f3f0402 // ushr v2.4s, v0.4s, #1
-	WORD $0x4ea39c24 // mul v4.4s, v1.4s, v3.4s
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f3e0401 // ushr v1.4s, v0.4s, #2
-	WORD $0x4ea39c44 // mul v4.4s, v2.4s, v3.4s
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f3d0402 // ushr v2.4s, v0.4s, #3
-	WORD $0x4ea39c24 // mul v4.4s, v1.4s, v3.4s
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f3c0401 // ushr v1.4s, v0.4s, #4
-	WORD $0x4ea39c44 // mul v4.4s, v2.4s, v3.4s
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f3b0402 // ushr v2.4s, v0.4s, #5
-	WORD $0x4ea39c23 // mul v3.4s, v1.4s, v3.4s
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
-	WORD $0x6ebe3400 // cmhi v0.4s, v0.4s, v30.4s
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5526,7 +5295,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5565,6 +5334,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5573,7 +5345,7 @@ return:
 	RET
 
 // func powUint32Y2NEON(r *byte)
-TEXT ·powUint32Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powUint32Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5595,17 +5367,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -5644,15 +5417,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5669,15 +5444,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ea09c00 // mul v0.4s, v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5686,7 +5462,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5721,6 +5497,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5729,7 +5508,7 @@ return:
 	RET
 
 // func powUint64NEON(r *byte)
-TEXT ·powUint64NEON(SB), NOSPLIT, $200-8
+TEXT ·powUint64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5754,11 +5533,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -5771,17 +5550,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6352,15 +6132,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6369,14 +6151,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6385,123 +6167,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	FMOVQ 0(R6), F2
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x6f7f0402 // ushr v2.2d, v0.2d, #1
-	WORD $0x0ea12825 // xtn v5.2s, v1.2d
-	WORD $0x0ea12883 // xtn v3.2s, v4.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea00883 // rev64 v3.4s, v4.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12883 // xtn v3.2s, v4.2d
-	WORD $0x2ea3c0c6 // umull v6.2d, v6.2s, v3.2s
-	WORD $0x4ea00883 // rev64 v3.4s, v4.4s
-	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384c6 // add v6.2d, v6.2d, v3.2d
-	WORD $0x6e651c22 // bsl v2.16b, v1.16b, v5.16b
-	WORD $0x6f7e0401 // ushr v1.2d, v0.2d, #2
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x0ea128c5 // xtn v5.2s, v6.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea69c63 // mul v3.4s, v3.4s, v6.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f7d0402 // ushr v2.2d, v0.2d, #3
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c0c6 // umull v6.2d, v6.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea59c63 // mul v3.4s, v3.4s, v5.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384c6 // add v6.2d, v6.2d, v3.2d
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f7c0401 // ushr v1.2d, v0.2d, #4
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x0ea128c5 // xtn v5.2s, v6.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea69c63 // mul v3.4s, v3.4s, v6.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f7b0402 // ushr v2.2d, v0.2d, #5
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x6efe3400 // cmhi v0.2d, v0.2d, v30.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6510,7 +6185,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6541,6 +6216,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6549,7 +6227,7 @@ return:
 	RET
 
 // func powUint64Y2NEON(r *byte)
-TEXT ·powUint64Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powUint64Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6571,17 +6249,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6655,15 +6334,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6672,22 +6353,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x0ea12802 // xtn v2.2s, v0.2d
-	WORD $0x0ea12801 // xtn v1.2s, v0.2d
-	WORD $0x2ea1c042 // umull v2.2d, v2.2s, v1.2s
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x4ea09c21 // mul v1.4s, v1.4s, v0.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18442 // add v2.2d, v2.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6696,7 +6371,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6723,6 +6398,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6731,7 +6409,7 @@ return:
 	RET
 
 // func powFloat32NEON(r *byte)
-TEXT ·powFloat32NEON(SB), NOSPLIT, $296-8
+TEXT ·powFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6754,11 +6432,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -6771,17 +6449,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -7138,13 +6817,13 @@ loop:
 	FMOVQ 576(R15), F30
 	FMOVQ 592(R15), F11
 	WORD $0x4e31cfcb // fmla v11.4s, v30.4s, v17.4s
-	FMOVQ F10, 208(RSP)
+	FMOVQ F10, 224(RSP)
 	FMOVQ 592(R15), F10
 	WORD $0x4e39cfca // fmla v10.4s, v30.4s, v25.4s
-	FMOVQ F16, 224(RSP)
+	FMOVQ F16, 240(RSP)
 	FMOVQ 592(R15), F16
 	WORD $0x4e2fcfd0 // fmla v16.4s, v30.4s, v15.4s
-	FMOVQ F14, 240(RSP)
+	FMOVQ F14, 256(RSP)
 	FMOVQ 592(R15), F14
 	WORD $0x4e2dcfce // fmla v14.4s, v30.4s, v13.4s
 	FMOVQ 608(R15), F30
@@ -7164,11 +6843,11 @@ loop:
 	FMOVQ 624(R15), F10
 	WORD $0x4e2dce0a // fmla v10.4s, v16.4s, v13.4s
 	WORD $0x4e32d530 // fadd v16.4s, v9.4s, v18.4s
-	FMOVQ F12, 256(RSP)
+	FMOVQ F12, 272(RSP)
 	WORD $0x4e33d74c // fadd v12.4s, v26.4s, v19.4s
-	FMOVQ F10, 272(RSP)
+	FMOVQ F10, 288(RSP)
 	WORD $0x4e34d76a // fadd v10.4s, v27.4s, v20.4s
-	FMOVQ F11, 288(RSP)
+	FMOVQ F11, 304(RSP)
 	WORD $0x4e3dd78b // fadd v11.4s, v28.4s, v29.4s
 	WORD $0x4ea9d609 // fsub v9.4s, v16.4s, v9.4s
 	WORD $0x4ebad59a // fsub v26.4s, v12.4s, v26.4s
@@ -7212,9 +6891,9 @@ loop:
 	WORD $0x4e28cf40 // fmla v0.4s, v26.4s, v8.4s
 	WORD $0x4e2ecd26 // fmla v6.4s, v9.4s, v14.4s
 	WORD $0x4e3ece24 // fmla v4.4s, v17.4s, v30.4s
-	FMOVQ 288(RSP), F8
+	FMOVQ 304(RSP), F8
 	WORD $0x4e28cde2 // fmla v2.4s, v15.4s, v8.4s
-	FMOVQ 272(RSP), F8
+	FMOVQ 288(RSP), F8
 	WORD $0x4e28cda0 // fmla v0.4s, v13.4s, v8.4s
 	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
 	WORD $0x4e25d484 // fadd v4.4s, v4.4s, v5.4s
@@ -7233,13 +6912,13 @@ loop:
 	WORD $0x4eaad442 // fsub v2.4s, v2.4s, v10.4s
 	WORD $0x4eabd400 // fsub v0.4s, v0.4s, v11.4s
 	FMOVQ 640(R15), F8
-	FMOVQ 256(RSP), F9
+	FMOVQ 272(RSP), F9
 	WORD $0x6e29e50a // fcmge v10.4s, v8.4s, v9.4s
-	FMOVQ 240(RSP), F11
+	FMOVQ 256(RSP), F11
 	WORD $0x6e2be50c // fcmge v12.4s, v8.4s, v11.4s
-	FMOVQ 224(RSP), F13
+	FMOVQ 240(RSP), F13
 	WORD $0x6e2de50e // fcmge v14.4s, v8.4s, v13.4s
-	FMOVQ 208(RSP), F15
+	FMOVQ 224(RSP), F15
 	WORD $0x6e2fe508 // fcmge v8.4s, v8.4s, v15.4s
 	WORD $0x6e691c2a // bsl v10.16b, v1.16b, v9.16b
 	WORD $0x6e6b1cac // bsl v12.16b, v5.16b, v11.16b
@@ -7860,15 +7539,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -7885,14 +7566,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -7909,237 +7590,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e219801 // frintm v1.4s, v0.4s
-	WORD $0x4e20e421 // fcmeq v1.4s, v1.4s, v0.4s
-	FMOVQ 0(R6), F2
-	FMOVQ 128(R15), F3
-	WORD $0x4e631c44 // bic v4.16b, v2.16b, v3.16b
-	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
-	FMOVQ 144(R15), F4
-	WORD $0x6ea1e484 // fcmgt v4.4s, v4.4s, v1.4s
-	FMOVQ 160(R15), F5
-	WORD $0x6e611ca4 // bsl v4.16b, v5.16b, v1.16b
-	FMOVQ 176(R15), F1
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	FMOVQ 192(R15), F5
-	WORD $0x6ea4e4a5 // fcmgt v5.4s, v5.4s, v4.4s
-	WORD $0x6ee51c81 // bif v1.16b, v4.16b, v5.16b
-	FMOVQ 208(R15), F6
-	WORD $0x4ea68421 // add v1.4s, v1.4s, v6.4s
-	WORD $0x6f2d0426 // ushr v6.4s, v1.4s, #19
-	FMOVQ 224(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 240(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 256(R15), F7
-	WORD $0x4e271c27 // and v7.16b, v1.16b, v7.16b
-	FMOVQ 272(R15), F8
-	WORD $0x4ea884e7 // add v7.4s, v7.4s, v8.4s
-	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
-	FMOVQ 176(R15), F8
-	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
-	FMOVQ 288(R15), F8
-	WORD $0x4ea8d421 // fsub v1.4s, v1.4s, v8.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	ADD $304, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F8
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[3]
-	WORD $0x6e28dce5 // fmul v5.4s, v7.4s, v8.4s
-	WORD $0x6ea0f8aa // fneg v10.4s, v5.4s
-	WORD $0x4e28ccea // fmla v10.4s, v7.4s, v8.4s
-	FMOVQ 368(R15), F7
-	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
-	WORD $0x4eaa1d48 // orr v8.16b, v10.16b, v10.16b
-	WORD $0x4eaacca8 // fmls v8.4s, v5.4s, v10.4s
-	WORD $0x4ea8ccaa // fmls v10.4s, v5.4s, v8.4s
-	ADD $384, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F9
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[3]
-	FMOVQ 448(R15), F8
-	WORD $0x4e28cd49 // fmla v9.4s, v10.4s, v8.4s
-	ADD $464, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F11
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
-	WORD $0x4e2bd421 // fadd v1.4s, v1.4s, v11.4s
-	FMOVQ 528(R15), F6
-	WORD $0x4e26cca9 // fmla v9.4s, v5.4s, v6.4s
-	WORD $0x6e28dca6 // fmul v6.4s, v5.4s, v8.4s
-	WORD $0x6e25dcaa // fmul v10.4s, v5.4s, v5.4s
-	WORD $0x6ea0f8cc // fneg v12.4s, v6.4s
-	WORD $0x4e28ccac // fmla v12.4s, v5.4s, v8.4s
-	WORD $0x4e2cd528 // fadd v8.4s, v9.4s, v12.4s
-	FMOVQ 544(R15), F9
-	WORD $0x4e29cd48 // fmla v8.4s, v10.4s, v9.4s
-	WORD $0x4e26d429 // fadd v9.4s, v1.4s, v6.4s
-	WORD $0x4ea1d521 // fsub v1.4s, v9.4s, v1.4s
-	WORD $0x4ea1d4c1 // fsub v1.4s, v6.4s, v1.4s
-	FMOVQ 560(R15), F6
-	WORD $0x6e26dd4b // fmul v11.4s, v10.4s, v6.4s
-	FMOVQ 576(R15), F12
-	FMOVQ 592(R15), F13
-	WORD $0x4e25cd8d // fmla v13.4s, v12.4s, v5.4s
-	FMOVQ 608(R15), F12
-	WORD $0x4e25cdac // fmla v12.4s, v13.4s, v5.4s
-	FMOVQ 624(R15), F13
-	WORD $0x4e25cd8d // fmla v13.4s, v12.4s, v5.4s
-	WORD $0x4e2bd52c // fadd v12.4s, v9.4s, v11.4s
-	WORD $0x4ea9d589 // fsub v9.4s, v12.4s, v9.4s
-	WORD $0x4ea9d569 // fsub v9.4s, v11.4s, v9.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x6ea0f96e // fneg v14.4s, v11.4s
-	WORD $0x4e26cd4e // fmla v14.4s, v10.4s, v6.4s
-	WORD $0x4e2ed508 // fadd v8.4s, v8.4s, v14.4s
-	WORD $0x6ea0f94b // fneg v11.4s, v10.4s
-	WORD $0x4e25ccab // fmla v11.4s, v5.4s, v5.4s
-	WORD $0x6e25dd45 // fmul v5.4s, v10.4s, v5.4s
-	WORD $0x4e26cd68 // fmla v8.4s, v11.4s, v6.4s
-	WORD $0x4e2dcca8 // fmla v8.4s, v5.4s, v13.4s
-	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
-	WORD $0x4e21d585 // fadd v5.4s, v12.4s, v1.4s
-	WORD $0x4eacd4a6 // fsub v6.4s, v5.4s, v12.4s
-	WORD $0x4ea6d421 // fsub v1.4s, v1.4s, v6.4s
-	FMOVQ 640(R15), F6
-	WORD $0x6e24e4c6 // fcmge v6.4s, v6.4s, v4.4s
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	WORD $0x4ea0e885 // fcmlt v5.4s, v4.4s, #0.0
-	FMOVQ 656(R15), F8
-	WORD $0x6e661d05 // bsl v5.16b, v8.16b, v6.16b
-	WORD $0x4ea0d886 // fcmeq v6.4s, v4.4s, #0.0
-	FMOVQ 672(R15), F8
-	WORD $0x6e651d06 // bsl v6.16b, v8.16b, v5.16b
-	WORD $0x4e27e484 // fcmeq v4.4s, v4.4s, v7.4s
-	WORD $0x4e641c04 // bic v4.16b, v0.16b, v4.16b
-	WORD $0x6e26dc85 // fmul v5.4s, v4.4s, v6.4s
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6ea0f8a8 // fneg v8.4s, v5.4s
-	WORD $0x4e26cc88 // fmla v8.4s, v4.4s, v6.4s
-	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
-	WORD $0x4ea0d884 // fcmeq v4.4s, v4.4s, #0.0
-	WORD $0x4e641ca5 // bic v5.16b, v5.16b, v4.16b
-	FMOVQ 688(R15), F6
-	WORD $0x4ea5f4c5 // fmin v5.4s, v6.4s, v5.4s
-	FMOVQ 704(R15), F7
-	WORD $0x4e25f4e5 // fmax v5.4s, v7.4s, v5.4s
-	FMOVQ 720(R15), F7
-	WORD $0x4e27d4a8 // fadd v8.4s, v5.4s, v7.4s
-	WORD $0x4ea7d507 // fsub v7.4s, v8.4s, v7.4s
-	FMOVQ 736(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x4e631ca9 // bic v9.16b, v5.16b, v3.16b
-	WORD $0x6ea9e4c6 // fcmgt v6.4s, v6.4s, v9.4s
-	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
-	WORD $0x4e2198e7 // frintm v7.4s, v7.4s
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4ea41cc4 // orr v4.16b, v6.16b, v4.16b
-	WORD $0x4e641c21 // bic v1.16b, v1.16b, v4.16b
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e2198e4 // frintm v4.4s, v7.4s
-	FMOVQ 752(R15), F5
-	FMOVQ 768(R15), F6
-	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
-	FMOVQ 784(R15), F5
-	WORD $0x4e21ccc5 // fmla v5.4s, v6.4s, v1.4s
-	FMOVQ 800(R15), F6
-	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	FMOVQ 816(R15), F5
-	FMOVQ 832(R15), F6
-	WORD $0x4e25cc86 // fmla v6.4s, v4.4s, v5.4s
-	ADD $848, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F9
-	VMOV V8.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[1]
-	SUB R13<<2, R14
-	VMOV V8.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[2]
-	SUB R13<<2, R14
-	VMOV V8.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[3]
-	ADD $912, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F10
-	VMOV V8.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[1]
-	SUB R13<<2, R14
-	VMOV V8.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[2]
-	SUB R13<<2, R14
-	VMOV V8.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[3]
-	WORD $0x4e21cd2a // fmla v10.4s, v9.4s, v1.4s
-	WORD $0x4e2ad521 // fadd v1.4s, v9.4s, v10.4s
-	FMOVQ 832(R15), F7
-	WORD $0x4ea7d4c8 // fsub v8.4s, v6.4s, v7.4s
-	WORD $0x4ea8d484 // fsub v4.4s, v4.4s, v8.4s
-	WORD $0x6e20dca8 // fmul v8.4s, v5.4s, v0.4s
-	FMOVQ 976(R15), F9
-	WORD $0x4ea984c6 // add v6.4s, v6.4s, v9.4s
-	WORD $0x4e27d484 // fadd v4.4s, v4.4s, v7.4s
-	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
-	WORD $0x6e26dc21 // fmul v1.4s, v1.4s, v6.4s
-	WORD $0x4ea19906 // frintz v6.4s, v8.4s
-	WORD $0x4ea6d506 // fsub v6.4s, v8.4s, v6.4s
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
-	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
-	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
-	WORD $0x4e631cc4 // bic v4.16b, v6.16b, v3.16b
-	WORD $0x4e25e484 // fcmeq v4.4s, v4.4s, v5.4s
-	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	FMOVQ 992(R15), F3
-	WORD $0x4e23e400 // fcmeq v0.4s, v0.4s, v3.4s
-	WORD $0x6e221c22 // eor v2.16b, v1.16b, v2.16b
-	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
-	WORD $0x6e641ca0 // bsl v0.16b, v5.16b, v4.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -8148,7 +7608,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -8187,6 +7647,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -8195,7 +7658,7 @@ return:
 	RET
 
 // func powFloat32Y2NEON(r *byte)
-TEXT ·powFloat32Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powFloat32Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -8217,17 +7680,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -8266,15 +7730,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -8291,15 +7757,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -8308,7 +7775,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -8343,6 +7810,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -8351,7 +7821,7 @@ return:
 	RET
 
 // func powFloat64NEON(r *byte)
-TEXT ·powFloat64NEON(SB), NOSPLIT, $344-8
+TEXT ·powFloat64NEON(SB), NOSPLIT, $360-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -8374,11 +7844,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -8391,17 +7861,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -8606,12 +8077,12 @@ loop:
 	WORD $0x4efdd59d // fsub v29.2d, v12.2d, v29.2d
 	WORD $0x6e69dea0 // fmul v0.2d, v21.2d, v9.2d
 	WORD $0x6e6adec1 // fmul v1.2d, v22.2d, v10.2d
-	FMOVQ F8, 208(RSP)
+	FMOVQ F8, 224(RSP)
 	WORD $0x6e6bdee8 // fmul v8.2d, v23.2d, v11.2d
-	FMOVQ F6, 224(RSP)
+	FMOVQ F6, 240(RSP)
 	WORD $0x6e6cde86 // fmul v6.2d, v20.2d, v12.2d
-	FMOVQ F4, 240(RSP)
-	FMOVQ F2, 256(RSP)
+	FMOVQ F4, 256(RSP)
+	FMOVQ F2, 272(RSP)
 	WORD $0x6ee0f802 // fneg v2.2d, v0.2d
 	WORD $0x4e69cea2 // fmla v2.2d, v21.2d, v9.2d
 	WORD $0x6ee0f835 // fneg v21.2d, v1.2d
@@ -8622,9 +8093,9 @@ loop:
 	WORD $0x4e6cce97 // fmla v23.2d, v20.2d, v12.2d
 	WORD $0x4e60d704 // fadd v4.2d, v24.2d, v0.2d
 	WORD $0x4e61d7d4 // fadd v20.2d, v30.2d, v1.2d
-	FMOVQ F16, 272(RSP)
+	FMOVQ F16, 288(RSP)
 	WORD $0x4e68d4b0 // fadd v16.2d, v5.2d, v8.2d
-	FMOVQ F19, 288(RSP)
+	FMOVQ F19, 304(RSP)
 	WORD $0x4e66d473 // fadd v19.2d, v3.2d, v6.2d
 	WORD $0x4ef8d498 // fsub v24.2d, v4.2d, v24.2d
 	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
@@ -8657,8 +8128,8 @@ loop:
 	WORD $0x4e76cda7 // fmla v7.2d, v13.2d, v22.2d
 	WORD $0x4e65ce39 // fmla v25.2d, v17.2d, v5.2d
 	WORD $0x4e66cdf2 // fmla v18.2d, v15.2d, v6.2d
-	FMOVQ 272(RSP), F5
-	FMOVQ 288(RSP), F6
+	FMOVQ 288(RSP), F5
+	FMOVQ 304(RSP), F6
 	WORD $0x4e68cca6 // fmla v6.2d, v5.2d, v8.2d
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
 	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
@@ -8738,13 +8209,13 @@ loop:
 	WORD $0x4e62d607 // fadd v7.2d, v16.2d, v2.2d
 	WORD $0x4e63d668 // fadd v8.2d, v19.2d, v3.2d
 	FMOVQ 1760(R15), F9
-	FMOVQ 256(RSP), F10
+	FMOVQ 272(RSP), F10
 	WORD $0x6e6ae52b // fcmge v11.2d, v9.2d, v10.2d
-	FMOVQ 240(RSP), F12
+	FMOVQ 256(RSP), F12
 	WORD $0x6e6ce52d // fcmge v13.2d, v9.2d, v12.2d
-	FMOVQ 224(RSP), F15
+	FMOVQ 240(RSP), F15
 	WORD $0x6e6fe531 // fcmge v17.2d, v9.2d, v15.2d
-	FMOVQ 208(RSP), F18
+	FMOVQ 224(RSP), F18
 	WORD $0x6e72e529 // fcmge v9.2d, v9.2d, v18.2d
 	WORD $0x6e6a1cab // bsl v11.16b, v5.16b, v10.16b
 	WORD $0x6e6c1ccd // bsl v13.16b, v6.16b, v12.16b
@@ -8885,13 +8356,13 @@ loop:
 	FMOVQ 1968(R15), F26
 	FMOVQ 1984(R15), F25
 	WORD $0x4e61cf59 // fmla v25.2d, v26.2d, v1.2d
-	FMOVQ F15, 304(RSP)
+	FMOVQ F15, 320(RSP)
 	FMOVQ 1984(R15), F15
 	WORD $0x4e62cf4f // fmla v15.2d, v26.2d, v2.2d
-	FMOVQ F12, 320(RSP)
+	FMOVQ F12, 336(RSP)
 	FMOVQ 1984(R15), F12
 	WORD $0x4e63cf4c // fmla v12.2d, v26.2d, v3.2d
-	FMOVQ F10, 336(RSP)
+	FMOVQ F10, 352(RSP)
 	FMOVQ 1984(R15), F10
 	WORD $0x4e60cf4a // fmla v10.2d, v26.2d, v0.2d
 	WORD $0x4e72cf79 // fmla v25.2d, v27.2d, v18.2d
@@ -9047,11 +8518,11 @@ loop:
 	WORD $0x4ee19aac // frintz v12.2d, v21.2d
 	WORD $0x4ee19aed // frintz v13.2d, v23.2d
 	WORD $0x6e641dc9 // bsl v9.16b, v14.16b, v4.16b
-	FMOVQ 336(RSP), F4
+	FMOVQ 352(RSP), F4
 	WORD $0x6e611dc4 // bsl v4.16b, v14.16b, v1.16b
-	FMOVQ 320(RSP), F1
+	FMOVQ 336(RSP), F1
 	WORD $0x6e621dc1 // bsl v1.16b, v14.16b, v2.16b
-	FMOVQ 304(RSP), F2
+	FMOVQ 320(RSP), F2
 	WORD $0x6e601dc2 // bsl v2.16b, v14.16b, v0.16b
 	WORD $0x4e619900 // frintm v0.2d, v8.2d
 	WORD $0x4e619a6f // frintm v15.2d, v19.2d
@@ -9388,15 +8859,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9405,14 +8878,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9421,223 +8894,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 1008(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 1024(R15), F3
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 1040(R15), F4
-	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 1056(R15), F5
-	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
-	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	FMOVQ 1072(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 1088(R15), F6
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	FMOVQ 1104(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 1120(R15), F7
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	FMOVQ 1136(R15), F7
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	FMOVQ 1152(R15), F7
-	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	ADD $1168, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x6e67dcc4 // fmul v4.2d, v6.2d, v7.2d
-	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
-	FMOVQ 1296(R15), F6
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	ADD $1312, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 1440(R15), F7
-	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
-	ADD $1456, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 1584(R15), F5
-	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
-	WORD $0x4e69d483 // fadd v3.2d, v4.2d, v9.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	FMOVQ 1600(R15), F5
-	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
-	WORD $0x4e63d507 // fadd v7.2d, v8.2d, v3.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4ee8d468 // fsub v8.2d, v3.2d, v8.2d
-	WORD $0x6e63dca9 // fmul v9.2d, v5.2d, v3.2d
-	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
-	WORD $0x4e63ccac // fmla v12.2d, v5.2d, v3.2d
-	WORD $0x4e69d4e5 // fadd v5.2d, v7.2d, v9.2d
-	WORD $0x4ee7d4a7 // fsub v7.2d, v5.2d, v7.2d
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
-	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
-	WORD $0x4ee3d4c8 // fsub v8.2d, v6.2d, v3.2d
-	FMOVQ 1296(R15), F9
-	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
-	WORD $0x4e69cc8a // fmla v10.2d, v4.2d, v9.2d
-	WORD $0x4e67d544 // fadd v4.2d, v10.2d, v7.2d
-	WORD $0x6e63dc67 // fmul v7.2d, v3.2d, v3.2d
-	FMOVQ 1616(R15), F8
-	FMOVQ 1632(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1648(R15), F8
-	FMOVQ 1664(R15), F10
-	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 1680(R15), F8
-	FMOVQ 1696(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1712(R15), F8
-	FMOVQ 1728(R15), F11
-	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
-	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	FMOVQ 1744(R15), F8
-	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
-	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	FMOVQ 1760(R15), F7
-	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
-	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	FMOVQ 1776(R15), F8
-	WORD $0x6e671d05 // bsl v5.16b, v8.16b, v7.16b
-	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
-	FMOVQ 1792(R15), F8
-	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
-	FMOVQ 0(R7), F5
-	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x6ee0f909 // fneg v9.2d, v8.2d
-	WORD $0x4e67cca9 // fmla v9.2d, v5.2d, v7.2d
-	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
-	FMOVQ 1808(R15), F3
-	WORD $0x4ee8f464 // fmin v4.2d, v3.2d, v8.2d
-	FMOVQ 1824(R15), F7
-	WORD $0x4e64f4e4 // fmax v4.2d, v7.2d, v4.2d
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x6ee1e461 // fcmgt v1.2d, v3.2d, v1.2d
-	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
-	FMOVQ 1840(R15), F3
-	FMOVQ 1856(R15), F7
-	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
-	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
-	FMOVQ 1856(R15), F3
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	FMOVQ 1872(R15), F8
-	WORD $0x4ee8cc64 // fmls v4.2d, v3.2d, v8.2d
-	FMOVQ 1888(R15), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	FMOVQ 1904(R15), F8
-	WORD $0x6e281c69 // eor v9.16b, v3.16b, v8.16b
-	FMOVQ 1920(R15), F10
-	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 1936(R15), F9
-	FMOVQ 1952(R15), F10
-	WORD $0x4e61cd2a // fmla v10.2d, v9.2d, v1.2d
-	FMOVQ 1968(R15), F9
-	FMOVQ 1984(R15), F11
-	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
-	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
-	FMOVQ 2000(R15), F9
-	WORD $0x4e61cd69 // fmla v9.2d, v11.2d, v1.2d
-	FMOVQ 2016(R15), F10
-	FMOVQ 2032(R15), F11
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x4e6bcc81 // fmla v1.2d, v4.2d, v11.2d
-	FMOVQ 2032(R15), F4
-	FMOVQ 2048(R15), F9
-	WORD $0x4e64cc69 // fmla v9.2d, v3.2d, v4.2d
-	ADD $2064, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	ADD $2128, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
-	WORD $0x4e61cd67 // fmla v7.2d, v11.2d, v1.2d
-	FMOVQ 2048(R15), F1
-	WORD $0x4ee1d52a // fsub v10.2d, v9.2d, v1.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	FMOVQ 2192(R15), F10
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
-	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x4ee19883 // frintz v3.2d, v4.2d
-	WORD $0x4e63e483 // fcmeq v3.2d, v4.2d, v3.2d
-	WORD $0x4ee198a4 // frintz v4.2d, v5.2d
-	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
-	WORD $0x4e6198a1 // frintm v1.2d, v5.2d
-	WORD $0x4e64e4a4 // fcmeq v4.2d, v5.2d, v4.2d
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
-	WORD $0x4ee0d404 // fsub v4.2d, v0.2d, v0.2d
-	WORD $0x4e65e421 // fcmeq v1.2d, v1.2d, v5.2d
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ee0a807 // cmlt v7.2d, v0.2d, #0
-	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
-	WORD $0x4ee0e807 // fcmlt v7.2d, v0.2d, #0.0
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x6e281c44 // eor v4.16b, v2.16b, v8.16b
-	WORD $0x6e621c83 // bsl v3.16b, v4.16b, v2.16b
-	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
-	WORD $0x4e66e404 // fcmeq v4.2d, v0.2d, v6.2d
-	FMOVQ 2208(R15), F7
-	WORD $0x6e631ce1 // bsl v1.16b, v7.16b, v3.16b
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ 2224(R15), F3
-	WORD $0x4e63e4a3 // fcmeq v3.2d, v5.2d, v3.2d
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -9646,7 +8912,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9677,6 +8943,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -9685,7 +8954,7 @@ return:
 	RET
 
 // func powFloat64Y2NEON(r *byte)
-TEXT ·powFloat64Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powFloat64Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -9707,17 +8976,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -9756,15 +9026,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9773,15 +9045,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -9790,7 +9063,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9817,6 +9090,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -11156,6 +10432,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -12575,6 +11853,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -23,7 +23,7 @@ DATA constants<>+120(SB)/8, $0x58f0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $128
 
 // func reciprocalFloat32NEON(r *byte)
-TEXT ·reciprocalFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·reciprocalFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -47,17 +47,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -96,15 +97,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -121,15 +124,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e20ffc0 // fdiv v0.4s, v30.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -138,7 +142,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -173,6 +177,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -181,7 +188,7 @@ return:
 	RET
 
 // func reciprocalFloat64NEON(r *byte)
-TEXT ·reciprocalFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·reciprocalFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -205,17 +212,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -254,15 +262,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -271,15 +281,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e60ffc0 // fdiv v0.2d, v30.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -288,7 +299,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -315,6 +326,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -323,7 +337,7 @@ return:
 	RET
 
 // func reciprocalComplex64NEON(r *byte)
-TEXT ·reciprocalComplex64NEON(SB), NOSPLIT, $440-8
+TEXT ·reciprocalComplex64NEON(SB), NOSPLIT, $456-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -346,17 +360,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -501,30 +516,30 @@ loop:
 	WORD $0x6e6cfe7c // fdiv v28.2d, v19.2d, v12.2d
 	WORD $0x6e6eff1d // fdiv v29.2d, v24.2d, v14.2d
 	WORD $0x6e61fd3e // fdiv v30.2d, v9.2d, v1.2d
-	FMOVQ F6, 144(RSP)
+	FMOVQ F6, 160(RSP)
 	WORD $0x6e63fd66 // fdiv v6.2d, v11.2d, v3.2d
-	FMOVQ F4, 160(RSP)
+	FMOVQ F4, 176(RSP)
 	WORD $0x6e65fda4 // fdiv v4.2d, v13.2d, v5.2d
-	FMOVQ F2, 176(RSP)
+	FMOVQ F2, 192(RSP)
 	WORD $0x6e67fde2 // fdiv v2.2d, v15.2d, v7.2d
-	FMOVQ F0, 192(RSP)
-	WORD $0x6e69fc20 // fdiv v0.2d, v1.2d, v9.2d
 	FMOVQ F0, 208(RSP)
-	WORD $0x6e6bfc60 // fdiv v0.2d, v3.2d, v11.2d
+	WORD $0x6e69fc20 // fdiv v0.2d, v1.2d, v9.2d
 	FMOVQ F0, 224(RSP)
-	WORD $0x6e6dfca0 // fdiv v0.2d, v5.2d, v13.2d
+	WORD $0x6e6bfc60 // fdiv v0.2d, v3.2d, v11.2d
 	FMOVQ F0, 240(RSP)
-	WORD $0x6e6ffce0 // fdiv v0.2d, v7.2d, v15.2d
+	WORD $0x6e6dfca0 // fdiv v0.2d, v5.2d, v13.2d
 	FMOVQ F0, 256(RSP)
+	WORD $0x6e6ffce0 // fdiv v0.2d, v7.2d, v15.2d
+	FMOVQ F0, 272(RSP)
 	WORD $0x4eb11e20 // orr v0.16b, v17.16b, v17.16b
 	WORD $0x4e74cd00 // fmla v0.2d, v8.2d, v20.2d
-	FMOVQ F2, 272(RSP)
+	FMOVQ F2, 288(RSP)
 	WORD $0x4eb21e42 // orr v2.16b, v18.16b, v18.16b
 	WORD $0x4e75cd42 // fmla v2.2d, v10.2d, v21.2d
-	FMOVQ F7, 288(RSP)
+	FMOVQ F7, 304(RSP)
 	WORD $0x4eb31e67 // orr v7.16b, v19.16b, v19.16b
 	WORD $0x4e76cd87 // fmla v7.2d, v12.2d, v22.2d
-	FMOVQ F15, 304(RSP)
+	FMOVQ F15, 320(RSP)
 	WORD $0x4eb81f0f // orr v15.16b, v24.16b, v24.16b
 	WORD $0x4e77cdcf // fmla v15.2d, v14.2d, v23.2d
 	WORD $0x6e301e94 // eor v20.16b, v20.16b, v16.16b
@@ -543,17 +558,17 @@ loop:
 	WORD $0x4e7ace39 // fmla v25.2d, v17.2d, v26.2d
 	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
 	WORD $0x4e7bce50 // fmla v16.2d, v18.2d, v27.2d
-	FMOVQ F4, 320(RSP)
+	FMOVQ F4, 336(RSP)
 	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
 	WORD $0x4e7cce64 // fmla v4.2d, v19.2d, v28.2d
-	FMOVQ F5, 336(RSP)
+	FMOVQ F5, 352(RSP)
 	WORD $0x4eae1dc5 // orr v5.16b, v14.16b, v14.16b
 	WORD $0x4e7dcf05 // fmla v5.2d, v24.2d, v29.2d
 	WORD $0x6e79ff5a // fdiv v26.2d, v26.2d, v25.2d
 	WORD $0x6e70ff7b // fdiv v27.2d, v27.2d, v16.2d
 	WORD $0x6e64ff9c // fdiv v28.2d, v28.2d, v4.2d
 	WORD $0x6e65ffbd // fdiv v29.2d, v29.2d, v5.2d
-	FMOVQ F13, 352(RSP)
+	FMOVQ F13, 368(RSP)
 	FMOVQ 64(R15), F13
 	WORD $0x6e79fdb9 // fdiv v25.2d, v13.2d, v25.2d
 	WORD $0x6e70fdb0 // fdiv v16.2d, v13.2d, v16.2d
@@ -593,14 +608,14 @@ loop:
 	WORD $0x4e7ecd2f // fmla v15.2d, v9.2d, v30.2d
 	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
 	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
-	FMOVQ 352(RSP), F17
-	FMOVQ 320(RSP), F18
-	FMOVQ 336(RSP), F19
+	FMOVQ 368(RSP), F17
+	FMOVQ 336(RSP), F18
+	FMOVQ 352(RSP), F19
 	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
 	WORD $0x4e72ce34 // fmla v20.2d, v17.2d, v18.2d
-	FMOVQ 304(RSP), F21
-	FMOVQ 272(RSP), F22
-	FMOVQ 288(RSP), F23
+	FMOVQ 320(RSP), F21
+	FMOVQ 288(RSP), F22
+	FMOVQ 304(RSP), F23
 	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
 	WORD $0x4e76ceb8 // fmla v24.2d, v21.2d, v22.2d
 	FMOVQ 48(R15), F25
@@ -617,25 +632,25 @@ loop:
 	WORD $0x6e70ff50 // fdiv v16.2d, v26.2d, v16.2d
 	WORD $0x6e74ff54 // fdiv v20.2d, v26.2d, v20.2d
 	WORD $0x6e78ff58 // fdiv v24.2d, v26.2d, v24.2d
-	FMOVQ 208(RSP), F26
+	FMOVQ 224(RSP), F26
 	WORD $0x4ea91d3b // orr v27.16b, v9.16b, v9.16b
 	WORD $0x4e7acc3b // fmla v27.2d, v1.2d, v26.2d
-	FMOVQ 224(RSP), F28
+	FMOVQ 240(RSP), F28
 	WORD $0x4eab1d7d // orr v29.16b, v11.16b, v11.16b
 	WORD $0x4e7ccc7d // fmla v29.2d, v3.2d, v28.2d
-	FMOVQ 240(RSP), F30
+	FMOVQ 256(RSP), F30
 	WORD $0x4eb11e20 // orr v0.16b, v17.16b, v17.16b
 	WORD $0x4e7ece60 // fmla v0.2d, v19.2d, v30.2d
-	FMOVQ F14, 368(RSP)
-	FMOVQ 256(RSP), F14
-	FMOVQ F12, 384(RSP)
+	FMOVQ F14, 384(RSP)
+	FMOVQ 272(RSP), F14
+	FMOVQ F12, 400(RSP)
 	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
 	WORD $0x4e6eceec // fmla v12.2d, v23.2d, v14.2d
 	WORD $0x6e7bff5a // fdiv v26.2d, v26.2d, v27.2d
 	WORD $0x6e7dff9c // fdiv v28.2d, v28.2d, v29.2d
 	WORD $0x6e60ffde // fdiv v30.2d, v30.2d, v0.2d
 	WORD $0x6e6cfdce // fdiv v14.2d, v14.2d, v12.2d
-	FMOVQ F10, 400(RSP)
+	FMOVQ F10, 416(RSP)
 	FMOVQ 64(R15), F10
 	WORD $0x6e7bfd5b // fdiv v27.2d, v10.2d, v27.2d
 	WORD $0x6e7dfd5d // fdiv v29.2d, v10.2d, v29.2d
@@ -651,9 +666,9 @@ loop:
 	WORD $0x4e2d1ead // and v13.16b, v21.16b, v13.16b
 	WORD $0x4e69f435 // fmax v21.2d, v1.2d, v9.2d
 	WORD $0x4e6bf477 // fmax v23.2d, v3.2d, v11.2d
-	FMOVQ F8, 416(RSP)
+	FMOVQ F8, 432(RSP)
 	WORD $0x4e71f588 // fmax v8.2d, v12.2d, v17.2d
-	FMOVQ F7, 432(RSP)
+	FMOVQ F7, 448(RSP)
 	WORD $0x4e6df667 // fmax v7.2d, v19.2d, v13.2d
 	WORD $0x6e69e421 // fcmge v1.2d, v1.2d, v9.2d
 	WORD $0x6e6be463 // fcmge v3.2d, v3.2d, v11.2d
@@ -684,15 +699,15 @@ loop:
 	WORD $0x6ea61f42 // bit v2.16b, v26.16b, v6.16b
 	WORD $0x6eaa1f84 // bit v4.16b, v28.16b, v10.16b
 	WORD $0x6eac1fc5 // bit v5.16b, v30.16b, v12.16b
-	FMOVQ 432(RSP), F13
+	FMOVQ 448(RSP), F13
 	WORD $0x6ea01dcd // bit v13.16b, v14.16b, v0.16b
-	FMOVQ 416(RSP), F14
+	FMOVQ 432(RSP), F14
 	WORD $0x6ea61c2e // bit v14.16b, v1.16b, v6.16b
-	FMOVQ 400(RSP), F1
+	FMOVQ 416(RSP), F1
 	WORD $0x6eaa1c61 // bit v1.16b, v3.16b, v10.16b
-	FMOVQ 384(RSP), F3
+	FMOVQ 400(RSP), F3
 	WORD $0x6eac1d23 // bit v3.16b, v9.16b, v12.16b
-	FMOVQ 368(RSP), F9
+	FMOVQ 384(RSP), F9
 	WORD $0x6ea01d69 // bit v9.16b, v11.16b, v0.16b
 	WORD $0x4e75e6ab // fcmeq v11.2d, v21.2d, v21.2d
 	WORD $0x4e77e6ef // fcmeq v15.2d, v23.2d, v23.2d
@@ -726,13 +741,13 @@ loop:
 	WORD $0x6e2059f1 // not v17.16b, v15.16b
 	WORD $0x6e205912 // not v18.16b, v8.16b
 	WORD $0x6e2058f3 // not v19.16b, v7.16b
-	FMOVQ 192(RSP), F20
+	FMOVQ 208(RSP), F20
 	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
-	FMOVQ 176(RSP), F20
+	FMOVQ 192(RSP), F20
 	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	FMOVQ 160(RSP), F20
+	FMOVQ 176(RSP), F20
 	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	FMOVQ 144(RSP), F20
+	FMOVQ 160(RSP), F20
 	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
 	WORD $0x4e2b1ccb // and v11.16b, v6.16b, v11.16b
 	WORD $0x4e2f1d4f // and v15.16b, v10.16b, v15.16b
@@ -886,15 +901,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -903,111 +920,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 32(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	WORD $0x4ee1d420 // fsub v0.2d, v1.2d, v1.2d
-	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4e61e424 // fcmeq v4.2d, v1.2d, v1.2d
-	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	FMOVQ 48(R15), F4
-	WORD $0x4e241c26 // and v6.16b, v1.16b, v4.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x4e241c65 // and v5.16b, v3.16b, v4.16b
-	FMOVQ 16(R15), F7
-	WORD $0x4ea71cc8 // orr v8.16b, v6.16b, v7.16b
-	WORD $0x6ea01d06 // bit v6.16b, v8.16b, v0.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea71ca8 // orr v8.16b, v5.16b, v7.16b
-	WORD $0x6e651d02 // bsl v2.16b, v8.16b, v5.16b
-	WORD $0x6e66fc45 // fdiv v5.2d, v2.2d, v6.2d
-	WORD $0x6e62fcc8 // fdiv v8.2d, v6.2d, v2.2d
-	WORD $0x6e61fc69 // fdiv v9.2d, v3.2d, v1.2d
-	WORD $0x6e63fc2a // fdiv v10.2d, v1.2d, v3.2d
-	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
-	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
-	WORD $0x6e241ca5 // eor v5.16b, v5.16b, v4.16b
-	WORD $0x6e6bfca5 // fdiv v5.2d, v5.2d, v11.2d
-	WORD $0x6e6bfceb // fdiv v11.2d, v7.2d, v11.2d
-	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
-	WORD $0x4e68cccc // fmla v12.2d, v6.2d, v8.2d
-	WORD $0x6e6cfd08 // fdiv v8.2d, v8.2d, v12.2d
-	FMOVQ 64(R15), F13
-	WORD $0x6e6cfdac // fdiv v12.2d, v13.2d, v12.2d
-	FMOVQ 80(R15), F14
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	WORD $0x6ea21d68 // bit v8.16b, v11.16b, v2.16b
-	WORD $0x6e6c1ca2 // bsl v2.16b, v5.16b, v12.16b
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x6e68dca6 // fmul v6.2d, v5.2d, v8.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
-	WORD $0x4e69cc68 // fmla v8.2d, v3.2d, v9.2d
-	WORD $0x6e241d24 // eor v4.16b, v9.16b, v4.16b
-	WORD $0x6e68fc84 // fdiv v4.2d, v4.2d, v8.2d
-	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
-	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
-	WORD $0x4e6acc28 // fmla v8.2d, v1.2d, v10.2d
-	WORD $0x6e68fd49 // fdiv v9.2d, v10.2d, v8.2d
-	WORD $0x6e68fda8 // fdiv v8.2d, v13.2d, v8.2d
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	WORD $0x4e63f42a // fmax v10.2d, v1.2d, v3.2d
-	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x6ea11ce9 // bit v9.16b, v7.16b, v1.16b
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	FMOVQ 96(R15), F3
-	WORD $0x6e63e543 // fcmge v3.2d, v10.2d, v3.2d
-	FMOVQ 112(R15), F4
-	WORD $0x6e6ae484 // fcmge v4.2d, v4.2d, v10.2d
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x6ea31d26 // bit v6.16b, v9.16b, v3.16b
-	WORD $0x6ea31c22 // bit v2.16b, v1.16b, v3.16b
-	WORD $0x4e6ae541 // fcmeq v1.2d, v10.2d, v10.2d
-	WORD $0x4ee0d944 // fcmeq v4.2d, v10.2d, #0.0
-	WORD $0x0e6168c5 // fcvtn v5.2s, v6.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205824 // not v4.16b, v1.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e8238a0 // zip1 v0.2s, v5.2s, v2.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e8278a0 // zip2 v0.2s, v5.2s, v2.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1016,7 +938,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1043,6 +965,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1051,7 +976,7 @@ return:
 	RET
 
 // func reciprocalComplex128NEON(r *byte)
-TEXT ·reciprocalComplex128NEON(SB), 0, $568-8
+TEXT ·reciprocalComplex128NEON(SB), 0, $584-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1074,7 +999,6 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
@@ -1082,13 +1006,15 @@ run:
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	FMOVQ F31, 272(RSP)
+	ADD $160, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1217,30 +1143,30 @@ loop:
 	WORD $0x6e6cfe7c // fdiv v28.2d, v19.2d, v12.2d
 	WORD $0x6e6eff1d // fdiv v29.2d, v24.2d, v14.2d
 	WORD $0x6e61fd3e // fdiv v30.2d, v9.2d, v1.2d
-	FMOVQ F6, 272(RSP)
+	FMOVQ F6, 288(RSP)
 	WORD $0x6e63fd66 // fdiv v6.2d, v11.2d, v3.2d
-	FMOVQ F4, 288(RSP)
+	FMOVQ F4, 304(RSP)
 	WORD $0x6e65fda4 // fdiv v4.2d, v13.2d, v5.2d
-	FMOVQ F2, 304(RSP)
+	FMOVQ F2, 320(RSP)
 	WORD $0x6e67fde2 // fdiv v2.2d, v15.2d, v7.2d
-	FMOVQ F0, 320(RSP)
-	WORD $0x6e69fc20 // fdiv v0.2d, v1.2d, v9.2d
 	FMOVQ F0, 336(RSP)
-	WORD $0x6e6bfc60 // fdiv v0.2d, v3.2d, v11.2d
+	WORD $0x6e69fc20 // fdiv v0.2d, v1.2d, v9.2d
 	FMOVQ F0, 352(RSP)
-	WORD $0x6e6dfca0 // fdiv v0.2d, v5.2d, v13.2d
+	WORD $0x6e6bfc60 // fdiv v0.2d, v3.2d, v11.2d
 	FMOVQ F0, 368(RSP)
-	WORD $0x6e6ffce0 // fdiv v0.2d, v7.2d, v15.2d
+	WORD $0x6e6dfca0 // fdiv v0.2d, v5.2d, v13.2d
 	FMOVQ F0, 384(RSP)
+	WORD $0x6e6ffce0 // fdiv v0.2d, v7.2d, v15.2d
+	FMOVQ F0, 400(RSP)
 	WORD $0x4eb11e20 // orr v0.16b, v17.16b, v17.16b
 	WORD $0x4e74cd00 // fmla v0.2d, v8.2d, v20.2d
-	FMOVQ F2, 400(RSP)
+	FMOVQ F2, 416(RSP)
 	WORD $0x4eb21e42 // orr v2.16b, v18.16b, v18.16b
 	WORD $0x4e75cd42 // fmla v2.2d, v10.2d, v21.2d
-	FMOVQ F7, 416(RSP)
+	FMOVQ F7, 432(RSP)
 	WORD $0x4eb31e67 // orr v7.16b, v19.16b, v19.16b
 	WORD $0x4e76cd87 // fmla v7.2d, v12.2d, v22.2d
-	FMOVQ F15, 432(RSP)
+	FMOVQ F15, 448(RSP)
 	WORD $0x4eb81f0f // orr v15.16b, v24.16b, v24.16b
 	WORD $0x4e77cdcf // fmla v15.2d, v14.2d, v23.2d
 	WORD $0x6e301e94 // eor v20.16b, v20.16b, v16.16b
@@ -1259,17 +1185,17 @@ loop:
 	WORD $0x4e7ace39 // fmla v25.2d, v17.2d, v26.2d
 	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
 	WORD $0x4e7bce50 // fmla v16.2d, v18.2d, v27.2d
-	FMOVQ F4, 448(RSP)
+	FMOVQ F4, 464(RSP)
 	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
 	WORD $0x4e7cce64 // fmla v4.2d, v19.2d, v28.2d
-	FMOVQ F5, 464(RSP)
+	FMOVQ F5, 480(RSP)
 	WORD $0x4eae1dc5 // orr v5.16b, v14.16b, v14.16b
 	WORD $0x4e7dcf05 // fmla v5.2d, v24.2d, v29.2d
 	WORD $0x6e79ff5a // fdiv v26.2d, v26.2d, v25.2d
 	WORD $0x6e70ff7b // fdiv v27.2d, v27.2d, v16.2d
 	WORD $0x6e64ff9c // fdiv v28.2d, v28.2d, v4.2d
 	WORD $0x6e65ffbd // fdiv v29.2d, v29.2d, v5.2d
-	FMOVQ F13, 480(RSP)
+	FMOVQ F13, 496(RSP)
 	FMOVQ 64(R15), F13
 	WORD $0x6e79fdb9 // fdiv v25.2d, v13.2d, v25.2d
 	WORD $0x6e70fdb0 // fdiv v16.2d, v13.2d, v16.2d
@@ -1309,14 +1235,14 @@ loop:
 	WORD $0x4e7ecd2f // fmla v15.2d, v9.2d, v30.2d
 	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
 	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
-	FMOVQ 480(RSP), F17
-	FMOVQ 448(RSP), F18
-	FMOVQ 464(RSP), F19
+	FMOVQ 496(RSP), F17
+	FMOVQ 464(RSP), F18
+	FMOVQ 480(RSP), F19
 	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
 	WORD $0x4e72ce34 // fmla v20.2d, v17.2d, v18.2d
-	FMOVQ 432(RSP), F21
-	FMOVQ 400(RSP), F22
-	FMOVQ 416(RSP), F23
+	FMOVQ 448(RSP), F21
+	FMOVQ 416(RSP), F22
+	FMOVQ 432(RSP), F23
 	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
 	WORD $0x4e76ceb8 // fmla v24.2d, v21.2d, v22.2d
 	FMOVQ 48(R15), F25
@@ -1333,25 +1259,25 @@ loop:
 	WORD $0x6e70ff50 // fdiv v16.2d, v26.2d, v16.2d
 	WORD $0x6e74ff54 // fdiv v20.2d, v26.2d, v20.2d
 	WORD $0x6e78ff58 // fdiv v24.2d, v26.2d, v24.2d
-	FMOVQ 336(RSP), F26
+	FMOVQ 352(RSP), F26
 	WORD $0x4ea91d3b // orr v27.16b, v9.16b, v9.16b
 	WORD $0x4e7acc3b // fmla v27.2d, v1.2d, v26.2d
-	FMOVQ 352(RSP), F28
+	FMOVQ 368(RSP), F28
 	WORD $0x4eab1d7d // orr v29.16b, v11.16b, v11.16b
 	WORD $0x4e7ccc7d // fmla v29.2d, v3.2d, v28.2d
-	FMOVQ 368(RSP), F30
+	FMOVQ 384(RSP), F30
 	WORD $0x4eb11e20 // orr v0.16b, v17.16b, v17.16b
 	WORD $0x4e7ece60 // fmla v0.2d, v19.2d, v30.2d
-	FMOVQ F14, 496(RSP)
-	FMOVQ 384(RSP), F14
-	FMOVQ F12, 512(RSP)
+	FMOVQ F14, 512(RSP)
+	FMOVQ 400(RSP), F14
+	FMOVQ F12, 528(RSP)
 	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
 	WORD $0x4e6eceec // fmla v12.2d, v23.2d, v14.2d
 	WORD $0x6e7bff5a // fdiv v26.2d, v26.2d, v27.2d
 	WORD $0x6e7dff9c // fdiv v28.2d, v28.2d, v29.2d
 	WORD $0x6e60ffde // fdiv v30.2d, v30.2d, v0.2d
 	WORD $0x6e6cfdce // fdiv v14.2d, v14.2d, v12.2d
-	FMOVQ F10, 528(RSP)
+	FMOVQ F10, 544(RSP)
 	FMOVQ 64(R15), F10
 	WORD $0x6e7bfd5b // fdiv v27.2d, v10.2d, v27.2d
 	WORD $0x6e7dfd5d // fdiv v29.2d, v10.2d, v29.2d
@@ -1367,9 +1293,9 @@ loop:
 	WORD $0x4e2d1ead // and v13.16b, v21.16b, v13.16b
 	WORD $0x4e69f435 // fmax v21.2d, v1.2d, v9.2d
 	WORD $0x4e6bf477 // fmax v23.2d, v3.2d, v11.2d
-	FMOVQ F8, 544(RSP)
+	FMOVQ F8, 560(RSP)
 	WORD $0x4e71f588 // fmax v8.2d, v12.2d, v17.2d
-	FMOVQ F7, 560(RSP)
+	FMOVQ F7, 576(RSP)
 	WORD $0x4e6df667 // fmax v7.2d, v19.2d, v13.2d
 	WORD $0x6e69e421 // fcmge v1.2d, v1.2d, v9.2d
 	WORD $0x6e6be463 // fcmge v3.2d, v3.2d, v11.2d
@@ -1400,15 +1326,15 @@ loop:
 	WORD $0x6ea61f42 // bit v2.16b, v26.16b, v6.16b
 	WORD $0x6eaa1f84 // bit v4.16b, v28.16b, v10.16b
 	WORD $0x6eac1fc5 // bit v5.16b, v30.16b, v12.16b
-	FMOVQ 560(RSP), F13
+	FMOVQ 576(RSP), F13
 	WORD $0x6ea01dcd // bit v13.16b, v14.16b, v0.16b
-	FMOVQ 544(RSP), F14
+	FMOVQ 560(RSP), F14
 	WORD $0x6ea61c2e // bit v14.16b, v1.16b, v6.16b
-	FMOVQ 528(RSP), F1
+	FMOVQ 544(RSP), F1
 	WORD $0x6eaa1c61 // bit v1.16b, v3.16b, v10.16b
-	FMOVQ 512(RSP), F3
+	FMOVQ 528(RSP), F3
 	WORD $0x6eac1d23 // bit v3.16b, v9.16b, v12.16b
-	FMOVQ 496(RSP), F9
+	FMOVQ 512(RSP), F9
 	WORD $0x6ea01d69 // bit v9.16b, v11.16b, v0.16b
 	WORD $0x4e75e6ab // fcmeq v11.2d, v21.2d, v21.2d
 	WORD $0x4e77e6ef // fcmeq v15.2d, v23.2d, v23.2d
@@ -1434,13 +1360,13 @@ loop:
 	WORD $0x6e2059f1 // not v17.16b, v15.16b
 	WORD $0x6e205912 // not v18.16b, v8.16b
 	WORD $0x6e2058f3 // not v19.16b, v7.16b
-	FMOVQ 320(RSP), F20
+	FMOVQ 336(RSP), F20
 	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
-	FMOVQ 304(RSP), F20
+	FMOVQ 320(RSP), F20
 	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	FMOVQ 288(RSP), F20
+	FMOVQ 304(RSP), F20
 	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	FMOVQ 272(RSP), F20
+	FMOVQ 288(RSP), F20
 	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
 	WORD $0x4e2b1ccb // and v11.16b, v6.16b, v11.16b
 	WORD $0x4e2f1d4f // and v15.16b, v10.16b, v15.16b
@@ -1588,16 +1514,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -1606,105 +1534,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $144, RSP, R6
+	ADD $160, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 32(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	WORD $0x4ee1d420 // fsub v0.2d, v1.2d, v1.2d
-	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4e61e424 // fcmeq v4.2d, v1.2d, v1.2d
-	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	FMOVQ 48(R15), F4
-	WORD $0x4e241c26 // and v6.16b, v1.16b, v4.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x4e241c65 // and v5.16b, v3.16b, v4.16b
-	FMOVQ 16(R15), F7
-	WORD $0x4ea71cc8 // orr v8.16b, v6.16b, v7.16b
-	WORD $0x6ea01d06 // bit v6.16b, v8.16b, v0.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea71ca8 // orr v8.16b, v5.16b, v7.16b
-	WORD $0x6e651d02 // bsl v2.16b, v8.16b, v5.16b
-	WORD $0x6e66fc45 // fdiv v5.2d, v2.2d, v6.2d
-	WORD $0x6e62fcc8 // fdiv v8.2d, v6.2d, v2.2d
-	WORD $0x6e61fc69 // fdiv v9.2d, v3.2d, v1.2d
-	WORD $0x6e63fc2a // fdiv v10.2d, v1.2d, v3.2d
-	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
-	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
-	WORD $0x6e241ca5 // eor v5.16b, v5.16b, v4.16b
-	WORD $0x6e6bfca5 // fdiv v5.2d, v5.2d, v11.2d
-	WORD $0x6e6bfceb // fdiv v11.2d, v7.2d, v11.2d
-	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
-	WORD $0x4e68cccc // fmla v12.2d, v6.2d, v8.2d
-	WORD $0x6e6cfd08 // fdiv v8.2d, v8.2d, v12.2d
-	FMOVQ 64(R15), F13
-	WORD $0x6e6cfdac // fdiv v12.2d, v13.2d, v12.2d
-	FMOVQ 80(R15), F14
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	WORD $0x6ea21d68 // bit v8.16b, v11.16b, v2.16b
-	WORD $0x6e6c1ca2 // bsl v2.16b, v5.16b, v12.16b
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x6e68dca6 // fmul v6.2d, v5.2d, v8.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
-	WORD $0x4e69cc68 // fmla v8.2d, v3.2d, v9.2d
-	WORD $0x6e241d24 // eor v4.16b, v9.16b, v4.16b
-	WORD $0x6e68fc84 // fdiv v4.2d, v4.2d, v8.2d
-	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
-	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
-	WORD $0x4e6acc28 // fmla v8.2d, v1.2d, v10.2d
-	WORD $0x6e68fd49 // fdiv v9.2d, v10.2d, v8.2d
-	WORD $0x6e68fda8 // fdiv v8.2d, v13.2d, v8.2d
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	WORD $0x4e63f42a // fmax v10.2d, v1.2d, v3.2d
-	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x6ea11ce9 // bit v9.16b, v7.16b, v1.16b
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	FMOVQ 96(R15), F3
-	WORD $0x6e63e543 // fcmge v3.2d, v10.2d, v3.2d
-	FMOVQ 112(R15), F4
-	WORD $0x6e6ae484 // fcmge v4.2d, v4.2d, v10.2d
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x6ea31d26 // bit v6.16b, v9.16b, v3.16b
-	WORD $0x6ea31c22 // bit v2.16b, v1.16b, v3.16b
-	WORD $0x4e6ae541 // fcmeq v1.2d, v10.2d, v10.2d
-	WORD $0x4ee0d944 // fcmeq v4.2d, v10.2d, #0.0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205824 // not v4.16b, v1.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec238c0 // zip1 v0.2d, v6.2d, v2.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec278c0 // zip2 v0.2d, v6.2d, v2.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1713,7 +1552,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -1740,6 +1579,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -53,7 +53,7 @@ DATA constants<>+360(SB)/8, $0x8000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $368
 
 // func signInt8NEON(r *byte)
-TEXT ·signInt8NEON(SB), NOSPLIT, $136-8
+TEXT ·signInt8NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -79,17 +79,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -148,15 +149,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -193,19 +196,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e3e8401 // add v1.16b, v0.16b, v30.16b
-	WORD $0x4e20a802 // cmlt v2.16b, v0.16b, #0
-	WORD $0x4e208800 // cmgt v0.16b, v0.16b, #0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -214,7 +214,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -269,6 +269,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -277,7 +280,7 @@ return:
 	RET
 
 // func signInt16NEON(r *byte)
-TEXT ·signInt16NEON(SB), NOSPLIT, $136-8
+TEXT ·signInt16NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -303,17 +306,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -372,15 +376,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -407,19 +413,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e7e8401 // add v1.8h, v0.8h, v30.8h
-	WORD $0x4e60a802 // cmlt v2.8h, v0.8h, #0
-	WORD $0x4e608800 // cmgt v0.8h, v0.8h, #0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -428,7 +431,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -473,6 +476,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -481,7 +487,7 @@ return:
 	RET
 
 // func signInt32NEON(r *byte)
-TEXT ·signInt32NEON(SB), NOSPLIT, $136-8
+TEXT ·signInt32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -507,17 +513,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -576,15 +583,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -601,19 +610,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ebe8401 // add v1.4s, v0.4s, v30.4s
-	WORD $0x4ea0a802 // cmlt v2.4s, v0.4s, #0
-	WORD $0x4ea08800 // cmgt v0.4s, v0.4s, #0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -622,7 +628,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -657,6 +663,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -665,7 +674,7 @@ return:
 	RET
 
 // func signInt64NEON(r *byte)
-TEXT ·signInt64NEON(SB), NOSPLIT, $136-8
+TEXT ·signInt64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -691,17 +700,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -760,15 +770,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -777,19 +789,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4efe8401 // add v1.2d, v0.2d, v30.2d
-	WORD $0x4ee0a802 // cmlt v2.2d, v0.2d, #0
-	WORD $0x4ee08800 // cmgt v0.2d, v0.2d, #0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -798,7 +807,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -825,6 +834,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -833,7 +845,7 @@ return:
 	RET
 
 // func signUint8NEON(r *byte)
-TEXT ·signUint8NEON(SB), NOSPLIT, $136-8
+TEXT ·signUint8NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -858,17 +870,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -917,15 +930,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -962,17 +977,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e3e8401 // add v1.16b, v0.16b, v30.16b
-	WORD $0x6e3e3400 // cmhi v0.16b, v0.16b, v30.16b
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -981,7 +995,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1036,6 +1050,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1044,7 +1061,7 @@ return:
 	RET
 
 // func signUint16NEON(r *byte)
-TEXT ·signUint16NEON(SB), NOSPLIT, $136-8
+TEXT ·signUint16NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1069,17 +1086,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1128,15 +1146,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1163,17 +1183,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e7e8401 // add v1.8h, v0.8h, v30.8h
-	WORD $0x6e7e3400 // cmhi v0.8h, v0.8h, v30.8h
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1182,7 +1201,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1227,6 +1246,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1235,7 +1257,7 @@ return:
 	RET
 
 // func signUint32NEON(r *byte)
-TEXT ·signUint32NEON(SB), NOSPLIT, $136-8
+TEXT ·signUint32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1260,17 +1282,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -1319,15 +1342,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1344,17 +1369,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ebe8401 // add v1.4s, v0.4s, v30.4s
-	WORD $0x6ebe3400 // cmhi v0.4s, v0.4s, v30.4s
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1363,7 +1387,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1398,6 +1422,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1406,7 +1433,7 @@ return:
 	RET
 
 // func signUint64NEON(r *byte)
-TEXT ·signUint64NEON(SB), NOSPLIT, $136-8
+TEXT ·signUint64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1431,17 +1458,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1490,15 +1518,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1507,17 +1537,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4efe8401 // add v1.2d, v0.2d, v30.2d
-	WORD $0x6efe3400 // cmhi v0.2d, v0.2d, v30.2d
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1526,7 +1555,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1553,6 +1582,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1561,7 +1593,7 @@ return:
 	RET
 
 // func signFloat32NEON(r *byte)
-TEXT ·signFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·signFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1587,17 +1619,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -1656,15 +1689,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1681,19 +1716,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
-	WORD $0x4ea0e802 // fcmlt v2.4s, v0.4s, #0.0
-	WORD $0x4ea0c800 // fcmgt v0.4s, v0.4s, #0.0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1702,7 +1734,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1737,6 +1769,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1745,7 +1780,7 @@ return:
 	RET
 
 // func signFloat64NEON(r *byte)
-TEXT ·signFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·signFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1771,17 +1806,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1840,15 +1876,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1857,19 +1895,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e7ed401 // fadd v1.2d, v0.2d, v30.2d
-	WORD $0x4ee0e802 // fcmlt v2.2d, v0.2d, #0.0
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1878,7 +1913,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1905,6 +1940,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1913,7 +1951,7 @@ return:
 	RET
 
 // func signComplex64NEON(r *byte)
-TEXT ·signComplex64NEON(SB), NOSPLIT, $440-8
+TEXT ·signComplex64NEON(SB), NOSPLIT, $456-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1936,17 +1974,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2109,19 +2148,19 @@ loop:
 	WORD $0x6eb61fbe // bit v30.16b, v29.16b, v22.16b
 	FMOVQ 112(R15), F16
 	WORD $0x6eb71fb0 // bit v16.16b, v29.16b, v23.16b
-	FMOVQ F15, 144(RSP)
+	FMOVQ F15, 160(RSP)
 	FMOVQ 112(R15), F15
 	WORD $0x6eb81faf // bit v15.16b, v29.16b, v24.16b
-	FMOVQ F13, 160(RSP)
+	FMOVQ F13, 176(RSP)
 	FMOVQ 112(R15), F13
 	WORD $0x6eb51fad // bit v13.16b, v29.16b, v21.16b
-	FMOVQ F11, 176(RSP)
+	FMOVQ F11, 192(RSP)
 	FMOVQ 304(R15), F11
 	WORD $0x6eb91d7e // bit v30.16b, v11.16b, v25.16b
 	WORD $0x6eba1d70 // bit v16.16b, v11.16b, v26.16b
 	WORD $0x6ebb1d6f // bit v15.16b, v11.16b, v27.16b
 	WORD $0x6ebc1d6d // bit v13.16b, v11.16b, v28.16b
-	FMOVQ F9, 192(RSP)
+	FMOVQ F9, 208(RSP)
 	FMOVQ 112(R15), F9
 	WORD $0x6e691d76 // bsl v22.16b, v11.16b, v9.16b
 	WORD $0x6e691d77 // bsl v23.16b, v11.16b, v9.16b
@@ -2142,10 +2181,10 @@ loop:
 	WORD $0x6e6bdd7d // fmul v29.2d, v11.2d, v11.2d
 	WORD $0x6e75debe // fmul v30.2d, v21.2d, v21.2d
 	WORD $0x6e76dec9 // fmul v9.2d, v22.2d, v22.2d
-	FMOVQ F7, 208(RSP)
+	FMOVQ F7, 224(RSP)
 	WORD $0x6e77dee7 // fmul v7.2d, v23.2d, v23.2d
-	FMOVQ F5, 224(RSP)
-	FMOVQ F3, 240(RSP)
+	FMOVQ F5, 240(RSP)
+	FMOVQ F3, 256(RSP)
 	WORD $0x6ee0fba3 // fneg v3.2d, v29.2d
 	WORD $0x4e6bcd63 // fmla v3.2d, v11.2d, v11.2d
 	WORD $0x6ee0fbcb // fneg v11.2d, v30.2d
@@ -2156,12 +2195,12 @@ loop:
 	WORD $0x4e77cef6 // fmla v22.2d, v23.2d, v23.2d
 	WORD $0x6e78df05 // fmul v5.2d, v24.2d, v24.2d
 	WORD $0x6e70de17 // fmul v23.2d, v16.2d, v16.2d
-	FMOVQ F1, 256(RSP)
+	FMOVQ F1, 272(RSP)
 	WORD $0x6e6fdde1 // fmul v1.2d, v15.2d, v15.2d
-	FMOVQ F8, 272(RSP)
+	FMOVQ F8, 288(RSP)
 	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
-	FMOVQ F6, 288(RSP)
-	FMOVQ F4, 304(RSP)
+	FMOVQ F6, 304(RSP)
+	FMOVQ F4, 320(RSP)
 	WORD $0x6ee0f8a4 // fneg v4.2d, v5.2d
 	WORD $0x4e78cf04 // fmla v4.2d, v24.2d, v24.2d
 	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
@@ -2180,9 +2219,9 @@ loop:
 	WORD $0x4e68d4f5 // fadd v21.2d, v7.2d, v8.2d
 	WORD $0x4efdd5b6 // fsub v22.2d, v13.2d, v29.2d
 	WORD $0x4efed5f8 // fsub v24.2d, v15.2d, v30.2d
-	FMOVQ F2, 320(RSP)
+	FMOVQ F2, 336(RSP)
 	WORD $0x4ee9d602 // fsub v2.2d, v16.2d, v9.2d
-	FMOVQ F18, 336(RSP)
+	FMOVQ F18, 352(RSP)
 	WORD $0x4ee7d6b2 // fsub v18.2d, v21.2d, v7.2d
 	WORD $0x4ef6d4a5 // fsub v5.2d, v5.2d, v22.2d
 	WORD $0x4ef8d6f7 // fsub v23.2d, v23.2d, v24.2d
@@ -2265,31 +2304,31 @@ loop:
 	WORD $0x6e6afd81 // fdiv v1.2d, v12.2d, v10.2d
 	WORD $0x6e73fdc2 // fdiv v2.2d, v14.2d, v19.2d
 	WORD $0x6e74fe23 // fdiv v3.2d, v17.2d, v20.2d
-	FMOVQ 336(RSP), F4
+	FMOVQ 352(RSP), F4
 	WORD $0x6e60fc84 // fdiv v4.2d, v4.2d, v0.2d
-	FMOVQ 320(RSP), F5
+	FMOVQ 336(RSP), F5
 	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
-	FMOVQ 304(RSP), F6
+	FMOVQ 320(RSP), F6
 	WORD $0x6e73fcc6 // fdiv v6.2d, v6.2d, v19.2d
-	FMOVQ 288(RSP), F7
+	FMOVQ 304(RSP), F7
 	WORD $0x6e74fce7 // fdiv v7.2d, v7.2d, v20.2d
-	FMOVQ 272(RSP), F8
+	FMOVQ 288(RSP), F8
 	WORD $0x6e60fd00 // fdiv v0.2d, v8.2d, v0.2d
-	FMOVQ 256(RSP), F8
+	FMOVQ 272(RSP), F8
 	WORD $0x4ee8d509 // fsub v9.2d, v8.2d, v8.2d
-	FMOVQ 240(RSP), F10
+	FMOVQ 256(RSP), F10
 	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
-	FMOVQ 224(RSP), F12
+	FMOVQ 240(RSP), F12
 	WORD $0x4eecd58d // fsub v13.2d, v12.2d, v12.2d
-	FMOVQ 208(RSP), F14
+	FMOVQ 224(RSP), F14
 	WORD $0x4eeed5cf // fsub v15.2d, v14.2d, v14.2d
-	FMOVQ 192(RSP), F16
+	FMOVQ 208(RSP), F16
 	WORD $0x4ef0d611 // fsub v17.2d, v16.2d, v16.2d
-	FMOVQ 176(RSP), F18
+	FMOVQ 192(RSP), F18
 	WORD $0x4ef2d653 // fsub v19.2d, v18.2d, v18.2d
-	FMOVQ 160(RSP), F20
+	FMOVQ 176(RSP), F20
 	WORD $0x4ef4d695 // fsub v21.2d, v20.2d, v20.2d
-	FMOVQ 144(RSP), F22
+	FMOVQ 160(RSP), F22
 	WORD $0x4ef6d6d7 // fsub v23.2d, v22.2d, v22.2d
 	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
@@ -2322,7 +2361,7 @@ loop:
 	WORD $0x4e70e61c // fcmeq v28.2d, v16.2d, v16.2d
 	WORD $0x4e72e65d // fcmeq v29.2d, v18.2d, v18.2d
 	WORD $0x4e74e69e // fcmeq v30.2d, v20.2d, v20.2d
-	FMOVQ F0, 352(RSP)
+	FMOVQ F0, 368(RSP)
 	WORD $0x4e76e6c0 // fcmeq v0.2d, v22.2d, v22.2d
 	WORD $0x4e311f91 // and v17.16b, v28.16b, v17.16b
 	WORD $0x4e331fb3 // and v19.16b, v29.16b, v19.16b
@@ -2340,17 +2379,17 @@ loop:
 	WORD $0x4e3b1d1c // and v28.16b, v8.16b, v27.16b
 	WORD $0x4e3b1d5d // and v29.16b, v10.16b, v27.16b
 	WORD $0x4e3b1d9e // and v30.16b, v12.16b, v27.16b
-	FMOVQ F0, 368(RSP)
+	FMOVQ F0, 384(RSP)
 	WORD $0x4e3b1dc0 // and v0.16b, v14.16b, v27.16b
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
 	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
 	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	FMOVQ F26, 384(RSP)
+	FMOVQ F26, 400(RSP)
 	WORD $0x4e3b1e1a // and v26.16b, v16.16b, v27.16b
-	FMOVQ F25, 400(RSP)
+	FMOVQ F25, 416(RSP)
 	WORD $0x4e3b1e59 // and v25.16b, v18.16b, v27.16b
-	FMOVQ F24, 416(RSP)
+	FMOVQ F24, 432(RSP)
 	WORD $0x4e3b1e98 // and v24.16b, v20.16b, v27.16b
 	WORD $0x4e3b1edb // and v27.16b, v22.16b, v27.16b
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
@@ -2365,7 +2404,7 @@ loop:
 	WORD $0x4eb01f92 // orr v18.16b, v28.16b, v16.16b
 	WORD $0x4eb01fb4 // orr v20.16b, v29.16b, v16.16b
 	WORD $0x4eb01fd6 // orr v22.16b, v30.16b, v16.16b
-	FMOVQ F14, 432(RSP)
+	FMOVQ F14, 448(RSP)
 	WORD $0x4eb01c0e // orr v14.16b, v0.16b, v16.16b
 	WORD $0x6ea91e5c // bit v28.16b, v18.16b, v9.16b
 	WORD $0x6eab1e9d // bit v29.16b, v20.16b, v11.16b
@@ -2394,15 +2433,15 @@ loop:
 	WORD $0x6e651f4e // bsl v14.16b, v26.16b, v5.16b
 	WORD $0x6e661f30 // bsl v16.16b, v25.16b, v6.16b
 	WORD $0x6e671f12 // bsl v18.16b, v24.16b, v7.16b
-	FMOVQ 352(RSP), F0
+	FMOVQ 368(RSP), F0
 	WORD $0x6e601f74 // bsl v20.16b, v27.16b, v0.16b
-	FMOVQ 416(RSP), F0
+	FMOVQ 432(RSP), F0
 	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
-	FMOVQ 400(RSP), F5
+	FMOVQ 416(RSP), F5
 	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
-	FMOVQ 384(RSP), F6
+	FMOVQ 400(RSP), F6
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 368(RSP), F7
+	FMOVQ 384(RSP), F7
 	WORD $0x4eaf1ce7 // orr v7.16b, v7.16b, v15.16b
 	FMOVQ 144(R15), F9
 	WORD $0x6ea01d21 // bit v1.16b, v9.16b, v0.16b
@@ -2416,7 +2455,7 @@ loop:
 	WORD $0x4e681c21 // bic v1.16b, v1.16b, v8.16b
 	WORD $0x4e6a1c42 // bic v2.16b, v2.16b, v10.16b
 	WORD $0x4e6c1c63 // bic v3.16b, v3.16b, v12.16b
-	FMOVQ 432(RSP), F9
+	FMOVQ 448(RSP), F9
 	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
 	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
 	WORD $0x4e6a1ca5 // bic v5.16b, v5.16b, v10.16b
@@ -2590,15 +2629,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2607,137 +2648,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 144(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 160(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	WORD $0x4e65f442 // fmax v2.2d, v2.2d, v5.2d
-	FMOVQ 176(R15), F5
-	WORD $0x6e65dc26 // fmul v6.2d, v1.2d, v5.2d
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	FMOVQ 192(R15), F7
-	WORD $0x6ee2e4e7 // fcmgt v7.2d, v7.2d, v2.2d
-	FMOVQ 208(R15), F8
-	WORD $0x6ee8e442 // fcmgt v2.2d, v2.2d, v8.2d
-	WORD $0x6ee71c26 // bif v6.16b, v1.16b, v7.16b
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	FMOVQ 224(R15), F5
-	WORD $0x6e65dc28 // fmul v8.2d, v1.2d, v5.2d
-	WORD $0x6ea21d06 // bit v6.16b, v8.16b, v2.16b
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	WORD $0x6e671ca2 // bsl v2.16b, v5.16b, v7.16b
-	WORD $0x4e201cc5 // and v5.16b, v6.16b, v0.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x6ee0e4a7 // fcmgt v7.2d, v5.2d, v0.2d
-	WORD $0x6e601ca7 // bsl v7.16b, v5.16b, v0.16b
-	FMOVQ 240(R15), F8
-	WORD $0x6ee8e4a5 // fcmgt v5.2d, v5.2d, v8.2d
-	WORD $0x6ee8e400 // fcmgt v0.2d, v0.2d, v8.2d
-	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	FMOVQ 256(R15), F5
-	WORD $0x6ee7e4a5 // fcmgt v5.2d, v5.2d, v7.2d
-	FMOVQ 272(R15), F8
-	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
-	FMOVQ 288(R15), F8
-	FMOVQ 112(R15), F9
-	WORD $0x6ea51d09 // bit v9.16b, v8.16b, v5.16b
-	FMOVQ 304(R15), F10
-	WORD $0x6ea71d49 // bit v9.16b, v10.16b, v7.16b
-	FMOVQ 112(R15), F11
-	WORD $0x6e6b1d45 // bsl v5.16b, v10.16b, v11.16b
-	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
-	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
-	WORD $0x6e69dc48 // fmul v8.2d, v2.2d, v9.2d
-	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
-	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
-	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
-	WORD $0x4e6dd588 // fadd v8.2d, v12.2d, v13.2d
-	WORD $0x4e65d52a // fadd v10.2d, v9.2d, v5.2d
-	WORD $0x4ee9d54c // fsub v12.2d, v10.2d, v9.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4e65d548 // fadd v8.2d, v10.2d, v5.2d
-	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x4ee9cd2a // fmls v10.2d, v9.2d, v9.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	FMOVQ 320(R15), F10
-	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
-	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4ee0c907 // fcmgt v7.2d, v8.2d, #0.0
-	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
-	FMOVQ 336(R15), F5
-	WORD $0x6e671ca0 // bsl v0.16b, v5.16b, v7.16b
-	WORD $0x6e60fcc5 // fdiv v5.2d, v6.2d, v0.2d
-	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
-	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
-	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e61e427 // fcmeq v7.2d, v1.2d, v1.2d
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e63e468 // fcmeq v8.2d, v3.2d, v3.2d
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	FMOVQ 352(R15), F8
-	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x4eab1d23 // orr v3.16b, v9.16b, v11.16b
-	WORD $0x6ea21c69 // bit v9.16b, v3.16b, v2.16b
-	WORD $0x4eab1d03 // orr v3.16b, v8.16b, v11.16b
-	WORD $0x6ea61c68 // bit v8.16b, v3.16b, v6.16b
-	WORD $0x4ea61c43 // orr v3.16b, v2.16b, v6.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
-	WORD $0x6e601d03 // bsl v3.16b, v8.16b, v0.16b
-	WORD $0x4ea21ce0 // orr v0.16b, v7.16b, v2.16b
-	WORD $0x6ea01c85 // bit v5.16b, v4.16b, v0.16b
-	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
-	WORD $0x4e611ca2 // bic v2.16b, v5.16b, v1.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x0e616841 // fcvtn v1.2s, v2.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e803822 // zip1 v2.2s, v1.2s, v0.2s
-	FMOVD F2, 0(R5)
-	WORD $0x0e807822 // zip2 v2.2s, v1.2s, v0.2s
-	FMOVD F2, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2746,7 +2666,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2773,6 +2693,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2781,7 +2704,7 @@ return:
 	RET
 
 // func signComplex128NEON(r *byte)
-TEXT ·signComplex128NEON(SB), 0, $568-8
+TEXT ·signComplex128NEON(SB), 0, $584-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2804,7 +2727,6 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
@@ -2812,13 +2734,15 @@ run:
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	FMOVQ F31, 272(RSP)
+	ADD $160, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2965,19 +2889,19 @@ loop:
 	WORD $0x6eb61fbe // bit v30.16b, v29.16b, v22.16b
 	FMOVQ 112(R15), F16
 	WORD $0x6eb71fb0 // bit v16.16b, v29.16b, v23.16b
-	FMOVQ F15, 272(RSP)
+	FMOVQ F15, 288(RSP)
 	FMOVQ 112(R15), F15
 	WORD $0x6eb81faf // bit v15.16b, v29.16b, v24.16b
-	FMOVQ F13, 288(RSP)
+	FMOVQ F13, 304(RSP)
 	FMOVQ 112(R15), F13
 	WORD $0x6eb51fad // bit v13.16b, v29.16b, v21.16b
-	FMOVQ F11, 304(RSP)
+	FMOVQ F11, 320(RSP)
 	FMOVQ 304(R15), F11
 	WORD $0x6eb91d7e // bit v30.16b, v11.16b, v25.16b
 	WORD $0x6eba1d70 // bit v16.16b, v11.16b, v26.16b
 	WORD $0x6ebb1d6f // bit v15.16b, v11.16b, v27.16b
 	WORD $0x6ebc1d6d // bit v13.16b, v11.16b, v28.16b
-	FMOVQ F9, 320(RSP)
+	FMOVQ F9, 336(RSP)
 	FMOVQ 112(R15), F9
 	WORD $0x6e691d76 // bsl v22.16b, v11.16b, v9.16b
 	WORD $0x6e691d77 // bsl v23.16b, v11.16b, v9.16b
@@ -2998,10 +2922,10 @@ loop:
 	WORD $0x6e6bdd7d // fmul v29.2d, v11.2d, v11.2d
 	WORD $0x6e75debe // fmul v30.2d, v21.2d, v21.2d
 	WORD $0x6e76dec9 // fmul v9.2d, v22.2d, v22.2d
-	FMOVQ F7, 336(RSP)
+	FMOVQ F7, 352(RSP)
 	WORD $0x6e77dee7 // fmul v7.2d, v23.2d, v23.2d
-	FMOVQ F5, 352(RSP)
-	FMOVQ F3, 368(RSP)
+	FMOVQ F5, 368(RSP)
+	FMOVQ F3, 384(RSP)
 	WORD $0x6ee0fba3 // fneg v3.2d, v29.2d
 	WORD $0x4e6bcd63 // fmla v3.2d, v11.2d, v11.2d
 	WORD $0x6ee0fbcb // fneg v11.2d, v30.2d
@@ -3012,12 +2936,12 @@ loop:
 	WORD $0x4e77cef6 // fmla v22.2d, v23.2d, v23.2d
 	WORD $0x6e78df05 // fmul v5.2d, v24.2d, v24.2d
 	WORD $0x6e70de17 // fmul v23.2d, v16.2d, v16.2d
-	FMOVQ F1, 384(RSP)
+	FMOVQ F1, 400(RSP)
 	WORD $0x6e6fdde1 // fmul v1.2d, v15.2d, v15.2d
-	FMOVQ F8, 400(RSP)
+	FMOVQ F8, 416(RSP)
 	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
-	FMOVQ F6, 416(RSP)
-	FMOVQ F4, 432(RSP)
+	FMOVQ F6, 432(RSP)
+	FMOVQ F4, 448(RSP)
 	WORD $0x6ee0f8a4 // fneg v4.2d, v5.2d
 	WORD $0x4e78cf04 // fmla v4.2d, v24.2d, v24.2d
 	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
@@ -3036,9 +2960,9 @@ loop:
 	WORD $0x4e68d4f5 // fadd v21.2d, v7.2d, v8.2d
 	WORD $0x4efdd5b6 // fsub v22.2d, v13.2d, v29.2d
 	WORD $0x4efed5f8 // fsub v24.2d, v15.2d, v30.2d
-	FMOVQ F2, 448(RSP)
+	FMOVQ F2, 464(RSP)
 	WORD $0x4ee9d602 // fsub v2.2d, v16.2d, v9.2d
-	FMOVQ F18, 464(RSP)
+	FMOVQ F18, 480(RSP)
 	WORD $0x4ee7d6b2 // fsub v18.2d, v21.2d, v7.2d
 	WORD $0x4ef6d4a5 // fsub v5.2d, v5.2d, v22.2d
 	WORD $0x4ef8d6f7 // fsub v23.2d, v23.2d, v24.2d
@@ -3121,31 +3045,31 @@ loop:
 	WORD $0x6e6afd81 // fdiv v1.2d, v12.2d, v10.2d
 	WORD $0x6e73fdc2 // fdiv v2.2d, v14.2d, v19.2d
 	WORD $0x6e74fe23 // fdiv v3.2d, v17.2d, v20.2d
-	FMOVQ 464(RSP), F4
+	FMOVQ 480(RSP), F4
 	WORD $0x6e60fc84 // fdiv v4.2d, v4.2d, v0.2d
-	FMOVQ 448(RSP), F5
+	FMOVQ 464(RSP), F5
 	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
-	FMOVQ 432(RSP), F6
+	FMOVQ 448(RSP), F6
 	WORD $0x6e73fcc6 // fdiv v6.2d, v6.2d, v19.2d
-	FMOVQ 416(RSP), F7
+	FMOVQ 432(RSP), F7
 	WORD $0x6e74fce7 // fdiv v7.2d, v7.2d, v20.2d
-	FMOVQ 400(RSP), F8
+	FMOVQ 416(RSP), F8
 	WORD $0x6e60fd00 // fdiv v0.2d, v8.2d, v0.2d
-	FMOVQ 384(RSP), F8
+	FMOVQ 400(RSP), F8
 	WORD $0x4ee8d509 // fsub v9.2d, v8.2d, v8.2d
-	FMOVQ 368(RSP), F10
+	FMOVQ 384(RSP), F10
 	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
-	FMOVQ 352(RSP), F12
+	FMOVQ 368(RSP), F12
 	WORD $0x4eecd58d // fsub v13.2d, v12.2d, v12.2d
-	FMOVQ 336(RSP), F14
+	FMOVQ 352(RSP), F14
 	WORD $0x4eeed5cf // fsub v15.2d, v14.2d, v14.2d
-	FMOVQ 320(RSP), F16
+	FMOVQ 336(RSP), F16
 	WORD $0x4ef0d611 // fsub v17.2d, v16.2d, v16.2d
-	FMOVQ 304(RSP), F18
+	FMOVQ 320(RSP), F18
 	WORD $0x4ef2d653 // fsub v19.2d, v18.2d, v18.2d
-	FMOVQ 288(RSP), F20
+	FMOVQ 304(RSP), F20
 	WORD $0x4ef4d695 // fsub v21.2d, v20.2d, v20.2d
-	FMOVQ 272(RSP), F22
+	FMOVQ 288(RSP), F22
 	WORD $0x4ef6d6d7 // fsub v23.2d, v22.2d, v22.2d
 	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
@@ -3178,7 +3102,7 @@ loop:
 	WORD $0x4e70e61c // fcmeq v28.2d, v16.2d, v16.2d
 	WORD $0x4e72e65d // fcmeq v29.2d, v18.2d, v18.2d
 	WORD $0x4e74e69e // fcmeq v30.2d, v20.2d, v20.2d
-	FMOVQ F0, 480(RSP)
+	FMOVQ F0, 496(RSP)
 	WORD $0x4e76e6c0 // fcmeq v0.2d, v22.2d, v22.2d
 	WORD $0x4e311f91 // and v17.16b, v28.16b, v17.16b
 	WORD $0x4e331fb3 // and v19.16b, v29.16b, v19.16b
@@ -3196,17 +3120,17 @@ loop:
 	WORD $0x4e3b1d1c // and v28.16b, v8.16b, v27.16b
 	WORD $0x4e3b1d5d // and v29.16b, v10.16b, v27.16b
 	WORD $0x4e3b1d9e // and v30.16b, v12.16b, v27.16b
-	FMOVQ F0, 496(RSP)
+	FMOVQ F0, 512(RSP)
 	WORD $0x4e3b1dc0 // and v0.16b, v14.16b, v27.16b
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
 	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
 	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	FMOVQ F26, 512(RSP)
+	FMOVQ F26, 528(RSP)
 	WORD $0x4e3b1e1a // and v26.16b, v16.16b, v27.16b
-	FMOVQ F25, 528(RSP)
+	FMOVQ F25, 544(RSP)
 	WORD $0x4e3b1e59 // and v25.16b, v18.16b, v27.16b
-	FMOVQ F24, 544(RSP)
+	FMOVQ F24, 560(RSP)
 	WORD $0x4e3b1e98 // and v24.16b, v20.16b, v27.16b
 	WORD $0x4e3b1edb // and v27.16b, v22.16b, v27.16b
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
@@ -3221,7 +3145,7 @@ loop:
 	WORD $0x4eb01f92 // orr v18.16b, v28.16b, v16.16b
 	WORD $0x4eb01fb4 // orr v20.16b, v29.16b, v16.16b
 	WORD $0x4eb01fd6 // orr v22.16b, v30.16b, v16.16b
-	FMOVQ F14, 560(RSP)
+	FMOVQ F14, 576(RSP)
 	WORD $0x4eb01c0e // orr v14.16b, v0.16b, v16.16b
 	WORD $0x6ea91e5c // bit v28.16b, v18.16b, v9.16b
 	WORD $0x6eab1e9d // bit v29.16b, v20.16b, v11.16b
@@ -3250,15 +3174,15 @@ loop:
 	WORD $0x6e651f4e // bsl v14.16b, v26.16b, v5.16b
 	WORD $0x6e661f30 // bsl v16.16b, v25.16b, v6.16b
 	WORD $0x6e671f12 // bsl v18.16b, v24.16b, v7.16b
-	FMOVQ 480(RSP), F0
+	FMOVQ 496(RSP), F0
 	WORD $0x6e601f74 // bsl v20.16b, v27.16b, v0.16b
-	FMOVQ 544(RSP), F0
+	FMOVQ 560(RSP), F0
 	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
-	FMOVQ 528(RSP), F5
+	FMOVQ 544(RSP), F5
 	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
-	FMOVQ 512(RSP), F6
+	FMOVQ 528(RSP), F6
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 496(RSP), F7
+	FMOVQ 512(RSP), F7
 	WORD $0x4eaf1ce7 // orr v7.16b, v7.16b, v15.16b
 	FMOVQ 144(R15), F9
 	WORD $0x6ea01d21 // bit v1.16b, v9.16b, v0.16b
@@ -3272,7 +3196,7 @@ loop:
 	WORD $0x4e681c21 // bic v1.16b, v1.16b, v8.16b
 	WORD $0x4e6a1c42 // bic v2.16b, v2.16b, v10.16b
 	WORD $0x4e6c1c63 // bic v3.16b, v3.16b, v12.16b
-	FMOVQ 560(RSP), F9
+	FMOVQ 576(RSP), F9
 	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
 	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
 	WORD $0x4e6a1ca5 // bic v5.16b, v5.16b, v10.16b
@@ -3432,16 +3356,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3450,131 +3376,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $144, RSP, R6
+	ADD $160, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 144(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 160(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	WORD $0x4e65f442 // fmax v2.2d, v2.2d, v5.2d
-	FMOVQ 176(R15), F5
-	WORD $0x6e65dc26 // fmul v6.2d, v1.2d, v5.2d
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	FMOVQ 192(R15), F7
-	WORD $0x6ee2e4e7 // fcmgt v7.2d, v7.2d, v2.2d
-	FMOVQ 208(R15), F8
-	WORD $0x6ee8e442 // fcmgt v2.2d, v2.2d, v8.2d
-	WORD $0x6ee71c26 // bif v6.16b, v1.16b, v7.16b
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	FMOVQ 224(R15), F5
-	WORD $0x6e65dc28 // fmul v8.2d, v1.2d, v5.2d
-	WORD $0x6ea21d06 // bit v6.16b, v8.16b, v2.16b
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	WORD $0x6e671ca2 // bsl v2.16b, v5.16b, v7.16b
-	WORD $0x4e201cc5 // and v5.16b, v6.16b, v0.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x6ee0e4a7 // fcmgt v7.2d, v5.2d, v0.2d
-	WORD $0x6e601ca7 // bsl v7.16b, v5.16b, v0.16b
-	FMOVQ 240(R15), F8
-	WORD $0x6ee8e4a5 // fcmgt v5.2d, v5.2d, v8.2d
-	WORD $0x6ee8e400 // fcmgt v0.2d, v0.2d, v8.2d
-	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	FMOVQ 256(R15), F5
-	WORD $0x6ee7e4a5 // fcmgt v5.2d, v5.2d, v7.2d
-	FMOVQ 272(R15), F8
-	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
-	FMOVQ 288(R15), F8
-	FMOVQ 112(R15), F9
-	WORD $0x6ea51d09 // bit v9.16b, v8.16b, v5.16b
-	FMOVQ 304(R15), F10
-	WORD $0x6ea71d49 // bit v9.16b, v10.16b, v7.16b
-	FMOVQ 112(R15), F11
-	WORD $0x6e6b1d45 // bsl v5.16b, v10.16b, v11.16b
-	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
-	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
-	WORD $0x6e69dc48 // fmul v8.2d, v2.2d, v9.2d
-	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
-	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
-	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
-	WORD $0x4e6dd588 // fadd v8.2d, v12.2d, v13.2d
-	WORD $0x4e65d52a // fadd v10.2d, v9.2d, v5.2d
-	WORD $0x4ee9d54c // fsub v12.2d, v10.2d, v9.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4e65d548 // fadd v8.2d, v10.2d, v5.2d
-	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x4ee9cd2a // fmls v10.2d, v9.2d, v9.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	FMOVQ 320(R15), F10
-	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
-	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4ee0c907 // fcmgt v7.2d, v8.2d, #0.0
-	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
-	FMOVQ 336(R15), F5
-	WORD $0x6e671ca0 // bsl v0.16b, v5.16b, v7.16b
-	WORD $0x6e60fcc5 // fdiv v5.2d, v6.2d, v0.2d
-	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
-	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
-	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e61e427 // fcmeq v7.2d, v1.2d, v1.2d
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e63e468 // fcmeq v8.2d, v3.2d, v3.2d
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	FMOVQ 352(R15), F8
-	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x4eab1d23 // orr v3.16b, v9.16b, v11.16b
-	WORD $0x6ea21c69 // bit v9.16b, v3.16b, v2.16b
-	WORD $0x4eab1d03 // orr v3.16b, v8.16b, v11.16b
-	WORD $0x6ea61c68 // bit v8.16b, v3.16b, v6.16b
-	WORD $0x4ea61c43 // orr v3.16b, v2.16b, v6.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
-	WORD $0x6e601d03 // bsl v3.16b, v8.16b, v0.16b
-	WORD $0x4ea21ce0 // orr v0.16b, v7.16b, v2.16b
-	WORD $0x6ea01c85 // bit v5.16b, v4.16b, v0.16b
-	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
-	WORD $0x4e611ca2 // bic v2.16b, v5.16b, v1.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4ec03841 // zip1 v1.2d, v2.2d, v0.2d
-	FMOVQ F1, 0(R5)
-	WORD $0x4ec07841 // zip2 v1.2d, v2.2d, v0.2d
-	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3583,7 +3394,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3610,6 +3421,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -67,7 +67,7 @@ DATA constants<>+472(SB)/8, $0x3e10000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $480
 
 // func sincFloat32NEON(r *byte)
-TEXT ·sincFloat32NEON(SB), NOSPLIT, $328-8
+TEXT ·sincFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -90,15 +90,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -194,13 +195,13 @@ loop:
 	FMOVQ 128(R15), F29
 	FMOVQ 144(R15), F30
 	WORD $0x4e75cfbe // fmla v30.2d, v29.2d, v21.2d
-	FMOVQ F7, 80(RSP)
+	FMOVQ F7, 96(RSP)
 	FMOVQ 144(R15), F7
 	WORD $0x4e76cfa7 // fmla v7.2d, v29.2d, v22.2d
-	FMOVQ F6, 96(RSP)
+	FMOVQ F6, 112(RSP)
 	FMOVQ 144(R15), F6
 	WORD $0x4e77cfa6 // fmla v6.2d, v29.2d, v23.2d
-	FMOVQ F5, 112(RSP)
+	FMOVQ F5, 128(RSP)
 	FMOVQ 144(R15), F5
 	WORD $0x4e78cfa5 // fmla v5.2d, v29.2d, v24.2d
 	FMOVQ 160(R15), F29
@@ -236,16 +237,16 @@ loop:
 	FMOVQ 208(R15), F29
 	WORD $0x4e78cfdd // fmla v29.2d, v30.2d, v24.2d
 	FMOVQ 224(R15), F30
-	FMOVQ F4, 128(RSP)
+	FMOVQ F4, 144(RSP)
 	FMOVQ 240(R15), F4
 	WORD $0x4e75cfc4 // fmla v4.2d, v30.2d, v21.2d
-	FMOVQ F3, 144(RSP)
+	FMOVQ F3, 160(RSP)
 	FMOVQ 240(R15), F3
 	WORD $0x4e76cfc3 // fmla v3.2d, v30.2d, v22.2d
-	FMOVQ F2, 160(RSP)
+	FMOVQ F2, 176(RSP)
 	FMOVQ 240(R15), F2
 	WORD $0x4e77cfc2 // fmla v2.2d, v30.2d, v23.2d
-	FMOVQ F1, 176(RSP)
+	FMOVQ F1, 192(RSP)
 	FMOVQ 240(R15), F1
 	WORD $0x4e78cfc1 // fmla v1.2d, v30.2d, v24.2d
 	FMOVQ 256(R15), F30
@@ -281,18 +282,18 @@ loop:
 	FMOVQ 304(R15), F30
 	WORD $0x4e78cc9e // fmla v30.2d, v4.2d, v24.2d
 	FMOVQ 320(R15), F4
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	WORD $0x6e69dc80 // fmul v0.2d, v4.2d, v9.2d
-	FMOVQ F30, 208(RSP)
+	FMOVQ F30, 224(RSP)
 	WORD $0x6e6adc9e // fmul v30.2d, v4.2d, v10.2d
-	FMOVQ F1, 224(RSP)
+	FMOVQ F1, 240(RSP)
 	WORD $0x6e6bdc81 // fmul v1.2d, v4.2d, v11.2d
 	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
 	WORD $0x4e619800 // frintm v0.2d, v0.2d
 	WORD $0x4e619bde // frintm v30.2d, v30.2d
 	WORD $0x4e619821 // frintm v1.2d, v1.2d
 	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	FMOVQ F2, 240(RSP)
+	FMOVQ F2, 256(RSP)
 	FMOVQ 336(R15), F2
 	WORD $0x4e60cc49 // fmla v9.2d, v2.2d, v0.2d
 	WORD $0x4e7ecc4a // fmla v10.2d, v2.2d, v30.2d
@@ -308,17 +309,17 @@ loop:
 	WORD $0x4efbd50a // fsub v10.2d, v8.2d, v27.2d
 	WORD $0x4efcd50b // fsub v11.2d, v8.2d, v28.2d
 	WORD $0x4ef9d51e // fsub v30.2d, v8.2d, v25.2d
-	FMOVQ F0, 256(RSP)
-	FMOVQ F4, 272(RSP)
+	FMOVQ F0, 272(RSP)
+	FMOVQ F4, 288(RSP)
 	WORD $0x6ee0fa24 // fneg v4.2d, v17.2d
 	WORD $0x4e6ccda4 // fmla v4.2d, v13.2d, v12.2d
-	FMOVQ F2, 288(RSP)
+	FMOVQ F2, 304(RSP)
 	WORD $0x6ee0fa42 // fneg v2.2d, v18.2d
 	WORD $0x4e6ccdc2 // fmla v2.2d, v14.2d, v12.2d
-	FMOVQ F1, 304(RSP)
+	FMOVQ F1, 320(RSP)
 	WORD $0x6ee0fa61 // fneg v1.2d, v19.2d
 	WORD $0x4e6ccde1 // fmla v1.2d, v15.2d, v12.2d
-	FMOVQ F3, 320(RSP)
+	FMOVQ F3, 336(RSP)
 	WORD $0x6ee0fa83 // fneg v3.2d, v20.2d
 	WORD $0x4e6cce03 // fmla v3.2d, v16.2d, v12.2d
 	FMOVQ 384(R15), F0
@@ -358,26 +359,26 @@ loop:
 	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
 	WORD $0x6e77dee7 // fmul v7.2d, v23.2d, v23.2d
 	WORD $0x6e78df0f // fmul v15.2d, v24.2d, v24.2d
-	FMOVQ 320(RSP), F16
+	FMOVQ 336(RSP), F16
 	WORD $0x4e70cca0 // fmla v0.2d, v5.2d, v16.2d
-	FMOVQ 240(RSP), F5
+	FMOVQ 256(RSP), F5
 	WORD $0x4e65cccc // fmla v12.2d, v6.2d, v5.2d
-	FMOVQ 224(RSP), F5
+	FMOVQ 240(RSP), F5
 	WORD $0x4e65cced // fmla v13.2d, v7.2d, v5.2d
-	FMOVQ 208(RSP), F5
+	FMOVQ 224(RSP), F5
 	WORD $0x4e65cdee // fmla v14.2d, v15.2d, v5.2d
 	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
 	WORD $0x4e6cd545 // fadd v5.2d, v10.2d, v12.2d
 	WORD $0x4e6dd566 // fadd v6.2d, v11.2d, v13.2d
 	WORD $0x4e6ed7c7 // fadd v7.2d, v30.2d, v14.2d
-	FMOVQ 304(RSP), F9
+	FMOVQ 320(RSP), F9
 	FMOVQ 400(R15), F10
 	WORD $0x4e2a1d2b // and v11.16b, v9.16b, v10.16b
-	FMOVQ 288(RSP), F12
+	FMOVQ 304(RSP), F12
 	WORD $0x4e2a1d8d // and v13.16b, v12.16b, v10.16b
-	FMOVQ 272(RSP), F14
+	FMOVQ 288(RSP), F14
 	WORD $0x4e2a1dcf // and v15.16b, v14.16b, v10.16b
-	FMOVQ 256(RSP), F16
+	FMOVQ 272(RSP), F16
 	WORD $0x4e2a1e0a // and v10.16b, v16.16b, v10.16b
 	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
 	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
@@ -400,26 +401,26 @@ loop:
 	WORD $0x6e211da1 // eor v1.16b, v13.16b, v1.16b
 	WORD $0x6e221de2 // eor v2.16b, v15.16b, v2.16b
 	WORD $0x6e231d43 // eor v3.16b, v10.16b, v3.16b
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	FMOVQ 176(RSP), F4
+	FMOVQ 192(RSP), F4
 	WORD $0x6e64fc21 // fdiv v1.2d, v1.2d, v4.2d
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x6e64fc42 // fdiv v2.2d, v2.2d, v4.2d
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
 	WORD $0x6f00e404 // movi v4.2d, #0
 	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
 	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
 	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 128(RSP), F4
+	FMOVQ 144(RSP), F4
 	WORD $0x6e601d04 // bsl v4.16b, v8.16b, v0.16b
-	FMOVQ 112(RSP), F0
+	FMOVQ 128(RSP), F0
 	WORD $0x6e611d00 // bsl v0.16b, v8.16b, v1.16b
-	FMOVQ 96(RSP), F1
+	FMOVQ 112(RSP), F1
 	WORD $0x6e621d01 // bsl v1.16b, v8.16b, v2.16b
-	FMOVQ 80(RSP), F2
+	FMOVQ 96(RSP), F2
 	WORD $0x6e631d02 // bsl v2.16b, v8.16b, v3.16b
 	WORD $0x0e616883 // fcvtn v3.2s, v4.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
@@ -535,15 +536,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -552,99 +555,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 16(R15), F2
-	WORD $0x2ea2e403 // fcmgt v3.2s, v0.2s, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 32(R15), F4
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x2e601c41 // bsl v1.8b, v2.8b, v0.8b
-	WORD $0x0e617820 // fcvtl v0.2d, v1.2s
-	FMOVQ 48(R15), F2
-	WORD $0x6e60dc42 // fmul v2.2d, v2.2d, v0.2d
-	WORD $0x4e618842 // frintn v2.2d, v2.2d
-	FMOVQ 64(R15), F3
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	FMOVQ 80(R15), F3
-	WORD $0x6e63dc85 // fmul v5.2d, v4.2d, v3.2d
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	FMOVQ 96(R15), F7
-	WORD $0x2ea1e4e1 // fcmgt v1.2s, v7.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 112(R15), F7
-	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	FMOVQ 128(R15), F8
-	FMOVQ 144(R15), F9
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	FMOVQ 160(R15), F8
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	FMOVQ 176(R15), F9
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	FMOVQ 192(R15), F8
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	FMOVQ 208(R15), F9
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	FMOVQ 224(R15), F8
-	FMOVQ 240(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 272(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 288(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 304(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 320(R15), F8
-	WORD $0x6e62dd08 // fmul v8.2d, v8.2d, v2.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
-	FMOVQ 336(R15), F11
-	WORD $0x4e68cd62 // fmla v2.2d, v11.2d, v8.2d
-	FMOVQ 352(R15), F8
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	FMOVQ 368(R15), F8
-	WORD $0x4ee7d50b // fsub v11.2d, v8.2d, v7.2d
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4e63cc8d // fmla v13.2d, v4.2d, v3.2d
-	FMOVQ 384(R15), F3
-	WORD $0x4e63cc8d // fmla v13.2d, v4.2d, v3.2d
-	WORD $0x4eebd503 // fsub v3.2d, v8.2d, v11.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4eedcca3 // fmls v3.2d, v5.2d, v13.2d
-	WORD $0x6e6bdda4 // fmul v4.2d, v13.2d, v11.2d
-	WORD $0x6e66dca7 // fmul v7.2d, v5.2d, v6.2d
-	WORD $0x4e69cce4 // fmla v4.2d, v7.2d, v9.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x6e66dcc5 // fmul v5.2d, v6.2d, v6.2d
-	WORD $0x4e6acca3 // fmla v3.2d, v5.2d, v10.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e251c45 // and v5.16b, v2.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x4f7e5442 // shl v2.2d, v2.2d, #62
-	FMOVQ 416(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x6e221ca2 // eor v2.16b, v5.16b, v2.16b
-	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x6e601d01 // bsl v1.16b, v8.16b, v0.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -653,7 +573,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -680,6 +600,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -688,7 +611,7 @@ return:
 	RET
 
 // func sincFloat64NEON(r *byte)
-TEXT ·sincFloat64NEON(SB), NOSPLIT, $328-8
+TEXT ·sincFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -711,17 +634,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -829,13 +753,13 @@ loop:
 	FMOVQ 224(R15), F26
 	FMOVQ 240(R15), F30
 	WORD $0x4e71cf5e // fmla v30.2d, v26.2d, v17.2d
-	FMOVQ F8, 144(RSP)
+	FMOVQ F8, 160(RSP)
 	FMOVQ 240(R15), F8
 	WORD $0x4e72cf48 // fmla v8.2d, v26.2d, v18.2d
-	FMOVQ F7, 160(RSP)
+	FMOVQ F7, 176(RSP)
 	FMOVQ 240(R15), F7
 	WORD $0x4e73cf47 // fmla v7.2d, v26.2d, v19.2d
-	FMOVQ F6, 176(RSP)
+	FMOVQ F6, 192(RSP)
 	FMOVQ 240(R15), F6
 	WORD $0x4e74cf46 // fmla v6.2d, v26.2d, v20.2d
 	FMOVQ 256(R15), F26
@@ -871,18 +795,18 @@ loop:
 	FMOVQ 304(R15), F26
 	WORD $0x4e74cfda // fmla v26.2d, v30.2d, v20.2d
 	FMOVQ 320(R15), F30
-	FMOVQ F5, 192(RSP)
+	FMOVQ F5, 208(RSP)
 	WORD $0x6e61dfc5 // fmul v5.2d, v30.2d, v1.2d
-	FMOVQ F26, 208(RSP)
+	FMOVQ F26, 224(RSP)
 	WORD $0x6e62dfda // fmul v26.2d, v30.2d, v2.2d
-	FMOVQ F6, 224(RSP)
+	FMOVQ F6, 240(RSP)
 	WORD $0x6e63dfc6 // fmul v6.2d, v30.2d, v3.2d
 	WORD $0x6e60dfde // fmul v30.2d, v30.2d, v0.2d
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
 	WORD $0x4e619bde // frintm v30.2d, v30.2d
-	FMOVQ F7, 240(RSP)
+	FMOVQ F7, 256(RSP)
 	FMOVQ 336(R15), F7
 	WORD $0x4e65cce1 // fmla v1.2d, v7.2d, v5.2d
 	WORD $0x4e7acce2 // fmla v2.2d, v7.2d, v26.2d
@@ -898,17 +822,17 @@ loop:
 	WORD $0x4ef7d4a7 // fsub v7.2d, v5.2d, v23.2d
 	WORD $0x4ef8d4ba // fsub v26.2d, v5.2d, v24.2d
 	WORD $0x4ef5d4be // fsub v30.2d, v5.2d, v21.2d
-	FMOVQ F0, 256(RSP)
-	FMOVQ F3, 272(RSP)
+	FMOVQ F0, 272(RSP)
+	FMOVQ F3, 288(RSP)
 	WORD $0x6ee0f9a3 // fneg v3.2d, v13.2d
 	WORD $0x4e64cd23 // fmla v3.2d, v9.2d, v4.2d
-	FMOVQ F2, 288(RSP)
+	FMOVQ F2, 304(RSP)
 	WORD $0x6ee0f9c2 // fneg v2.2d, v14.2d
 	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
-	FMOVQ F1, 304(RSP)
+	FMOVQ F1, 320(RSP)
 	WORD $0x6ee0f9e1 // fneg v1.2d, v15.2d
 	WORD $0x4e64cd61 // fmla v1.2d, v11.2d, v4.2d
-	FMOVQ F8, 320(RSP)
+	FMOVQ F8, 336(RSP)
 	WORD $0x6ee0fa08 // fneg v8.2d, v16.2d
 	WORD $0x4e64cd88 // fmla v8.2d, v12.2d, v4.2d
 	FMOVQ 384(R15), F0
@@ -948,22 +872,22 @@ loop:
 	WORD $0x6e72de4d // fmul v13.2d, v18.2d, v18.2d
 	WORD $0x6e73de6e // fmul v14.2d, v19.2d, v19.2d
 	WORD $0x6e74de8f // fmul v15.2d, v20.2d, v20.2d
-	FMOVQ 320(RSP), F16
+	FMOVQ 336(RSP), F16
 	WORD $0x4e70cd80 // fmla v0.2d, v12.2d, v16.2d
-	FMOVQ 240(RSP), F12
+	FMOVQ 256(RSP), F12
 	WORD $0x4e6ccda9 // fmla v9.2d, v13.2d, v12.2d
-	FMOVQ 224(RSP), F12
+	FMOVQ 240(RSP), F12
 	WORD $0x4e6ccdca // fmla v10.2d, v14.2d, v12.2d
-	FMOVQ 208(RSP), F12
+	FMOVQ 224(RSP), F12
 	WORD $0x4e6ccdeb // fmla v11.2d, v15.2d, v12.2d
-	FMOVQ 304(RSP), F12
+	FMOVQ 320(RSP), F12
 	FMOVQ 400(R15), F13
 	WORD $0x4e2d1d8e // and v14.16b, v12.16b, v13.16b
-	FMOVQ 288(RSP), F15
+	FMOVQ 304(RSP), F15
 	WORD $0x4e2d1df0 // and v16.16b, v15.16b, v13.16b
-	FMOVQ 272(RSP), F17
+	FMOVQ 288(RSP), F17
 	WORD $0x4e2d1e32 // and v18.16b, v17.16b, v13.16b
-	FMOVQ 256(RSP), F19
+	FMOVQ 272(RSP), F19
 	WORD $0x4e2d1e6d // and v13.16b, v19.16b, v13.16b
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x4e69d4e6 // fadd v6.2d, v7.2d, v9.2d
@@ -973,13 +897,13 @@ loop:
 	WORD $0x4ee09a0b // cmeq v11.2d, v16.2d, #0
 	WORD $0x4ee09a4e // cmeq v14.2d, v18.2d, #0
 	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
-	FMOVQ 192(RSP), F16
+	FMOVQ 208(RSP), F16
 	WORD $0x6e64de12 // fmul v18.2d, v16.2d, v4.2d
-	FMOVQ 176(RSP), F20
+	FMOVQ 192(RSP), F20
 	WORD $0x6e64de95 // fmul v21.2d, v20.2d, v4.2d
-	FMOVQ 160(RSP), F22
+	FMOVQ 176(RSP), F22
 	WORD $0x6e64ded7 // fmul v23.2d, v22.2d, v4.2d
-	FMOVQ 144(RSP), F24
+	FMOVQ 160(RSP), F24
 	WORD $0x6e64df04 // fmul v4.2d, v24.2d, v4.2d
 	WORD $0x6e601c6a // bsl v10.16b, v3.16b, v0.16b
 	WORD $0x6e661c4b // bsl v11.16b, v2.16b, v6.16b
@@ -1120,15 +1044,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1137,93 +1063,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 448(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	FMOVQ 32(R15), F3
-	WORD $0x6e60e463 // fcmge v3.2d, v3.2d, v0.2d
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 48(R15), F0
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x4e618800 // frintn v0.2d, v0.2d
-	FMOVQ 64(R15), F1
-	WORD $0x4ea21c43 // orr v3.16b, v2.16b, v2.16b
-	WORD $0x4e60cc23 // fmla v3.2d, v1.2d, v0.2d
-	FMOVQ 80(R15), F1
-	WORD $0x6e61dc64 // fmul v4.2d, v3.2d, v1.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	FMOVQ 112(R15), F6
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 128(R15), F7
-	FMOVQ 144(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 160(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 176(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 192(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 208(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 224(R15), F7
-	FMOVQ 240(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 272(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 288(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 304(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 320(R15), F7
-	WORD $0x6e60dce7 // fmul v7.2d, v7.2d, v0.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	FMOVQ 336(R15), F10
-	WORD $0x4e67cd40 // fmla v0.2d, v10.2d, v7.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	FMOVQ 368(R15), F7
-	WORD $0x4ee6d4ea // fsub v10.2d, v7.2d, v6.2d
-	WORD $0x6ee0f88c // fneg v12.2d, v4.2d
-	WORD $0x4e61cc6c // fmla v12.2d, v3.2d, v1.2d
-	FMOVQ 384(R15), F11
-	WORD $0x4e6bcc6c // fmla v12.2d, v3.2d, v11.2d
-	WORD $0x4eead4e3 // fsub v3.2d, v7.2d, v10.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4eeccc83 // fmls v3.2d, v4.2d, v12.2d
-	WORD $0x6e6add86 // fmul v6.2d, v12.2d, v10.2d
-	WORD $0x6e65dc8b // fmul v11.2d, v4.2d, v5.2d
-	WORD $0x4e68cd66 // fmla v6.2d, v11.2d, v8.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	WORD $0x4e69cca3 // fmla v3.2d, v5.2d, v9.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e251c05 // and v5.16b, v0.16b, v5.16b
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x4f7e5400 // shl v0.2d, v0.2d, #62
-	FMOVQ 416(R15), F3
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 464(R15), F1
-	WORD $0x6ee2e421 // fcmgt v1.2d, v1.2d, v2.2d
-	WORD $0x6e601ce1 // bsl v1.16b, v7.16b, v0.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1232,7 +1081,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1259,6 +1108,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -177,7 +177,7 @@ DATA constants<>+1352(SB)/8, $0x4630000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1360
 
 // func tanFloat32NEON(r *byte)
-TEXT ·tanFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·tanFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -206,15 +206,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -490,15 +491,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -507,69 +510,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 96(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 112(R15), F3
-	FMOVQ 0(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	WORD $0x4efdd483 // fsub v3.2d, v4.2d, v29.2d
-	FMOVQ 128(R15), F5
-	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	WORD $0x6e66dcc3 // fmul v3.2d, v6.2d, v6.2d
-	WORD $0x4f7f5484 // shl v4.2d, v4.2d, #63
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 160(R15), F5
-	WORD $0x2e25e421 // fcmge v1.2s, v1.2s, v5.2s
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	FMOVQ 176(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 192(R15), F5
-	WORD $0x6e62e4a2 // fcmge v2.2d, v5.2d, v2.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ 208(R15), F1
-	FMOVQ 16(R15), F2
-	WORD $0x4e63cc22 // fmla v2.2d, v1.2d, v3.2d
-	FMOVQ 224(R15), F1
-	FMOVQ 80(R15), F5
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 32(R15), F1
-	WORD $0x4e63cc41 // fmla v1.2d, v2.2d, v3.2d
-	FMOVQ 240(R15), F2
-	WORD $0x4e63cca2 // fmla v2.2d, v5.2d, v3.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 256(R15), F1
-	WORD $0x4e63cc41 // fmla v1.2d, v2.2d, v3.2d
-	FMOVQ 64(R15), F2
-	WORD $0x4e63cca2 // fmla v2.2d, v5.2d, v3.2d
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 64(R15), F1
-	WORD $0x4e63cca1 // fmla v1.2d, v5.2d, v3.2d
-	WORD $0x4ea41c83 // orr v3.16b, v4.16b, v4.16b
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	WORD $0x6e621c24 // bsl v4.16b, v1.16b, v2.16b
-	WORD $0x6e64fc61 // fdiv v1.2d, v3.2d, v4.2d
-	WORD $0x6e201c20 // eor v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -578,7 +528,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -605,6 +555,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -613,7 +566,7 @@ return:
 	RET
 
 // func tanFloat64NEON(r *byte)
-TEXT ·tanFloat64NEON(SB), NOSPLIT, $408-8
+TEXT ·tanFloat64NEON(SB), NOSPLIT, $424-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -636,17 +589,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -693,7 +647,7 @@ loop:
 	WORD $0x6e351e5b // eor v27.16b, v18.16b, v21.16b
 	WORD $0x6e351e7c // eor v28.16b, v19.16b, v21.16b
 	WORD $0x6e351e9d // eor v29.16b, v20.16b, v21.16b
-	FMOVQ F1, 144(RSP)
+	FMOVQ F1, 160(RSP)
 	WORD $0x6ee0fa21 // fneg v1.2d, v17.2d
 	WORD $0x4e70cda1 // fmla v1.2d, v13.2d, v16.2d
 	WORD $0x6ee0fa5e // fneg v30.2d, v18.2d
@@ -777,10 +731,10 @@ loop:
 	WORD $0x4e73cf3d // fmla v29.2d, v25.2d, v19.2d
 	FMOVQ 432(R15), F30
 	WORD $0x4e74cf3e // fmla v30.2d, v25.2d, v20.2d
-	FMOVQ F6, 160(RSP)
+	FMOVQ F6, 176(RSP)
 	FMOVQ 432(R15), F6
 	WORD $0x4e76cf26 // fmla v6.2d, v25.2d, v22.2d
-	FMOVQ F4, 176(RSP)
+	FMOVQ F4, 192(RSP)
 	FMOVQ 432(R15), F4
 	WORD $0x4e77cf24 // fmla v4.2d, v25.2d, v23.2d
 	FMOVQ 448(R15), F25
@@ -816,7 +770,7 @@ loop:
 	FMOVQ 496(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
 	WORD $0x6e351e7d // eor v29.16b, v19.16b, v21.16b
-	FMOVQ F2, 192(RSP)
+	FMOVQ F2, 208(RSP)
 	WORD $0x6e351e82 // eor v2.16b, v20.16b, v21.16b
 	WORD $0x6e351ec7 // eor v7.16b, v22.16b, v21.16b
 	WORD $0x6e351ef5 // eor v21.16b, v23.16b, v21.16b
@@ -827,13 +781,13 @@ loop:
 	WORD $0x6e65deb5 // fmul v21.2d, v21.2d, v5.2d
 	WORD $0x6ee0fa60 // fneg v0.2d, v19.2d
 	WORD $0x4e61cc20 // fmla v0.2d, v1.2d, v1.2d
-	FMOVQ F12, 208(RSP)
+	FMOVQ F12, 224(RSP)
 	WORD $0x6ee0fa8c // fneg v12.2d, v20.2d
 	WORD $0x4e68cd0c // fmla v12.2d, v8.2d, v8.2d
-	FMOVQ F11, 224(RSP)
+	FMOVQ F11, 240(RSP)
 	WORD $0x6ee0facb // fneg v11.2d, v22.2d
 	WORD $0x4e70ce0b // fmla v11.2d, v16.2d, v16.2d
-	FMOVQ F10, 240(RSP)
+	FMOVQ F10, 256(RSP)
 	WORD $0x6ee0faea // fneg v10.2d, v23.2d
 	WORD $0x4e71ce2a // fmla v10.2d, v17.2d, v17.2d
 	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
@@ -842,9 +796,9 @@ loop:
 	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
 	WORD $0x6e72dc2a // fmul v10.2d, v1.2d, v18.2d
 	WORD $0x6e6ddd0c // fmul v12.2d, v8.2d, v13.2d
-	FMOVQ F9, 256(RSP)
+	FMOVQ F9, 272(RSP)
 	WORD $0x6e6ede09 // fmul v9.2d, v16.2d, v14.2d
-	FMOVQ F25, 272(RSP)
+	FMOVQ F25, 288(RSP)
 	WORD $0x6e6fde39 // fmul v25.2d, v17.2d, v15.2d
 	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
 	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
@@ -854,20 +808,20 @@ loop:
 	WORD $0x4e7dd54b // fadd v11.2d, v10.2d, v29.2d
 	WORD $0x4e62d54c // fadd v12.2d, v10.2d, v2.2d
 	WORD $0x4e67d559 // fadd v25.2d, v10.2d, v7.2d
-	FMOVQ F7, 288(RSP)
+	FMOVQ F7, 304(RSP)
 	WORD $0x4e75d547 // fadd v7.2d, v10.2d, v21.2d
-	FMOVQ F21, 304(RSP)
+	FMOVQ F21, 320(RSP)
 	FMOVQ 272(R15), F21
-	FMOVQ F2, 320(RSP)
+	FMOVQ F2, 336(RSP)
 	FMOVQ 64(R15), F2
 	WORD $0x4e73cea2 // fmla v2.2d, v21.2d, v19.2d
-	FMOVQ F29, 336(RSP)
+	FMOVQ F29, 352(RSP)
 	FMOVQ 64(R15), F29
 	WORD $0x4e74cebd // fmla v29.2d, v21.2d, v20.2d
-	FMOVQ F7, 352(RSP)
+	FMOVQ F7, 368(RSP)
 	FMOVQ 64(R15), F7
 	WORD $0x4e76cea7 // fmla v7.2d, v21.2d, v22.2d
-	FMOVQ F25, 368(RSP)
+	FMOVQ F25, 384(RSP)
 	FMOVQ 64(R15), F25
 	WORD $0x4e77ceb9 // fmla v25.2d, v21.2d, v23.2d
 	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
@@ -878,7 +832,7 @@ loop:
 	WORD $0x6e74de92 // fmul v18.2d, v20.2d, v20.2d
 	WORD $0x6e76ded5 // fmul v21.2d, v22.2d, v22.2d
 	WORD $0x6e77def9 // fmul v25.2d, v23.2d, v23.2d
-	FMOVQ F12, 384(RSP)
+	FMOVQ F12, 400(RSP)
 	WORD $0x6ee0f80c // fneg v12.2d, v0.2d
 	WORD $0x4e7acdec // fmla v12.2d, v15.2d, v26.2d
 	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
@@ -894,35 +848,35 @@ loop:
 	WORD $0x4e7ecc02 // fmla v2.2d, v0.2d, v30.2d
 	WORD $0x4e66ccad // fmla v13.2d, v5.2d, v6.2d
 	WORD $0x4e64ce47 // fmla v7.2d, v18.2d, v4.2d
-	FMOVQ 272(RSP), F0
+	FMOVQ 288(RSP), F0
 	WORD $0x4e60ce6e // fmla v14.2d, v19.2d, v0.2d
 	WORD $0x4eead560 // fsub v0.2d, v11.2d, v10.2d
-	FMOVQ 384(RSP), F4
+	FMOVQ 400(RSP), F4
 	WORD $0x4eead485 // fsub v5.2d, v4.2d, v10.2d
-	FMOVQ 368(RSP), F6
+	FMOVQ 384(RSP), F6
 	WORD $0x4eead4d2 // fsub v18.2d, v6.2d, v10.2d
-	FMOVQ 352(RSP), F19
+	FMOVQ 368(RSP), F19
 	WORD $0x4eead674 // fsub v20.2d, v19.2d, v10.2d
-	FMOVQ 336(RSP), F21
+	FMOVQ 352(RSP), F21
 	WORD $0x4ee0d6a0 // fsub v0.2d, v21.2d, v0.2d
-	FMOVQ 320(RSP), F21
+	FMOVQ 336(RSP), F21
 	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
-	FMOVQ 288(RSP), F21
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
 	FMOVQ 304(RSP), F21
+	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
+	FMOVQ 320(RSP), F21
 	WORD $0x4ef4d6b4 // fsub v20.2d, v21.2d, v20.2d
 	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
 	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
 	WORD $0x4e63d643 // fadd v3.2d, v18.2d, v3.2d
 	WORD $0x4e69d689 // fadd v9.2d, v20.2d, v9.2d
-	FMOVQ 256(RSP), F12
+	FMOVQ 272(RSP), F12
 	FMOVQ 528(R15), F15
 	WORD $0x4e2f1d92 // and v18.16b, v12.16b, v15.16b
-	FMOVQ 240(RSP), F20
+	FMOVQ 256(RSP), F20
 	WORD $0x4e2f1e95 // and v21.16b, v20.16b, v15.16b
-	FMOVQ 224(RSP), F22
+	FMOVQ 240(RSP), F22
 	WORD $0x4e2f1ed7 // and v23.16b, v22.16b, v15.16b
-	FMOVQ 208(RSP), F24
+	FMOVQ 224(RSP), F24
 	WORD $0x4e2f1f0f // and v15.16b, v24.16b, v15.16b
 	WORD $0x4ee09a52 // cmeq v18.2d, v18.2d, #0
 	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
@@ -988,7 +942,7 @@ loop:
 	WORD $0x6e79ddbc // fmul v28.2d, v13.2d, v25.2d
 	WORD $0x6e7adddd // fmul v29.2d, v14.2d, v26.2d
 	WORD $0x6e7bde1e // fmul v30.2d, v16.2d, v27.2d
-	FMOVQ F24, 400(RSP)
+	FMOVQ F24, 416(RSP)
 	WORD $0x6e6ade38 // fmul v24.2d, v17.2d, v10.2d
 	WORD $0x4ee6cf8d // fmls v13.2d, v28.2d, v6.2d
 	WORD $0x4ee9cfae // fmls v14.2d, v29.2d, v9.2d
@@ -1018,14 +972,14 @@ loop:
 	WORD $0x4e7acc3d // fmla v29.2d, v1.2d, v26.2d
 	WORD $0x4e7bcc5e // fmla v30.2d, v2.2d, v27.2d
 	WORD $0x4e6acc78 // fmla v24.2d, v3.2d, v10.2d
-	FMOVQ 192(RSP), F0
+	FMOVQ 208(RSP), F0
 	FMOVQ 544(R15), F1
 	WORD $0x6e61e402 // fcmge v2.2d, v0.2d, v1.2d
-	FMOVQ 176(RSP), F3
+	FMOVQ 192(RSP), F3
 	WORD $0x6e61e464 // fcmge v4.2d, v3.2d, v1.2d
-	FMOVQ 160(RSP), F5
+	FMOVQ 176(RSP), F5
 	WORD $0x6e61e4a6 // fcmge v6.2d, v5.2d, v1.2d
-	FMOVQ 144(RSP), F7
+	FMOVQ 160(RSP), F7
 	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
 	FMOVQ 192(R15), F8
 	WORD $0x6e60e500 // fcmge v0.2d, v8.2d, v0.2d
@@ -1035,7 +989,7 @@ loop:
 	WORD $0x6e2c1f88 // eor v8.16b, v28.16b, v12.16b
 	WORD $0x6e341fa9 // eor v9.16b, v29.16b, v20.16b
 	WORD $0x6e361fca // eor v10.16b, v30.16b, v22.16b
-	FMOVQ 400(RSP), F11
+	FMOVQ 416(RSP), F11
 	WORD $0x6e2b1f0b // eor v11.16b, v24.16b, v11.16b
 	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
 	WORD $0x4e231c82 // and v2.16b, v4.16b, v3.16b
@@ -1174,15 +1128,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1191,116 +1147,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 288(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 112(R15), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	FMOVQ 0(R15), F2
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 144(R15), F4
-	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	FMOVQ 176(R15), F6
-	WORD $0x6e261ca8 // eor v8.16b, v5.16b, v6.16b
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64cc4a // fmla v10.2d, v2.2d, v4.2d
-	FMOVQ 304(R15), F4
-	WORD $0x6ee0f949 // fneg v9.2d, v10.2d
-	WORD $0x4ee4cc49 // fmls v9.2d, v2.2d, v4.2d
-	WORD $0x4e68d4e2 // fadd v2.2d, v7.2d, v8.2d
-	WORD $0x4ee7d444 // fsub v4.2d, v2.2d, v7.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 320(R15), F7
-	FMOVQ 336(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 368(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 400(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 416(R15), F7
-	FMOVQ 432(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 448(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 464(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 480(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 496(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
-	FMOVQ 512(R15), F7
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
-	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
-	WORD $0x4e62cc4b // fmla v11.2d, v2.2d, v2.2d
-	WORD $0x6e67dd67 // fmul v7.2d, v11.2d, v7.2d
-	WORD $0x6e64dc4a // fmul v10.2d, v2.2d, v4.2d
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	FMOVQ 64(R15), F10
-	WORD $0x4e66d54b // fadd v11.2d, v10.2d, v6.2d
-	FMOVQ 272(R15), F12
-	FMOVQ 64(R15), F13
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	WORD $0x6e65dcac // fmul v12.2d, v5.2d, v5.2d
-	WORD $0x6ee0f8ee // fneg v14.2d, v7.2d
-	WORD $0x4e68cd8e // fmla v14.2d, v12.2d, v8.2d
-	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
-	WORD $0x4e69cca4 // fmla v4.2d, v5.2d, v9.2d
-	WORD $0x4eead565 // fsub v5.2d, v11.2d, v10.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	FMOVQ 528(R15), F6
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x4f7f5463 // shl v3.2d, v3.2d, #63
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	FMOVQ 176(R15), F3
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4e64d443 // fadd v3.2d, v2.2d, v4.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4e65d564 // fadd v4.2d, v11.2d, v5.2d
-	WORD $0x4eebd487 // fsub v7.2d, v4.2d, v11.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4ea61cc7 // orr v7.16b, v6.16b, v6.16b
-	WORD $0x6e631c87 // bsl v7.16b, v4.16b, v3.16b
-	WORD $0x6ea61c64 // bit v4.16b, v3.16b, v6.16b
-	WORD $0x6e67fd43 // fdiv v3.2d, v10.2d, v7.2d
-	WORD $0x6e63dc88 // fmul v8.2d, v4.2d, v3.2d
-	WORD $0x4ee7cd04 // fmls v4.2d, v8.2d, v7.2d
-	WORD $0x4ea61cc7 // orr v7.16b, v6.16b, v6.16b
-	WORD $0x6e651c47 // bsl v7.16b, v2.16b, v5.16b
-	WORD $0x6e621ca6 // bsl v6.16b, v5.16b, v2.16b
-	WORD $0x4e67d482 // fadd v2.2d, v4.2d, v7.2d
-	WORD $0x4ee6cd02 // fmls v2.2d, v8.2d, v6.2d
-	WORD $0x4e63cc48 // fmla v8.2d, v2.2d, v3.2d
-	FMOVQ 544(R15), F2
-	WORD $0x6e62e422 // fcmge v2.2d, v1.2d, v2.2d
-	FMOVQ 192(R15), F3
-	WORD $0x6e61e461 // fcmge v1.2d, v3.2d, v1.2d
-	WORD $0x6e201d00 // eor v0.16b, v8.16b, v0.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1309,7 +1165,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1336,6 +1192,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2096,6 +1955,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2913,6 +2774,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -207,7 +207,7 @@ DATA constants<>+1592(SB)/8, $0x7fefffffffffffff
 GLOBL constants<>(SB), RODATA|NOPTR, $1600
 
 // func tanhFloat32NEON(r *byte)
-TEXT ·tanhFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·tanhFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -235,17 +235,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -557,15 +558,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -582,72 +585,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e7a1c01 // bic v1.16b, v0.16b, v26.16b
-	FMOVQ 80(R15), F2
-	WORD $0x4ea1f441 // fmin v1.4s, v2.4s, v1.4s
-	FMOVQ 96(R15), F2
-	WORD $0x6ea26423 // umax v3.4s, v1.4s, v2.4s
-	WORD $0x6ea28462 // sub v2.4s, v3.4s, v2.4s
-	WORD $0x6f2b0442 // ushr v2.4s, v2.4s, #21
-	FMOVQ 112(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	ADD $128, R15, R14
-	FMOVS F2, R13
-	FMOVS (R14)(R13<<2), F4
-	VMOV V2.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[1]
-	SUB R13<<2, R14
-	VMOV V2.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[2]
-	SUB R13<<2, R14
-	VMOV V2.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[3]
-	WORD $0x4ea4d421 // fsub v1.4s, v1.4s, v4.4s
-	WORD $0x6e21dc23 // fmul v3.4s, v1.4s, v1.4s
-	FMOVQ 256(R15), F4
-	FMOVQ 16(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 32(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	ADD $272, R15, R14
-	FMOVS F2, R13
-	FMOVS (R14)(R13<<2), F6
-	VMOV V2.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[1]
-	SUB R13<<2, R14
-	VMOV V2.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[2]
-	SUB R13<<2, R14
-	VMOV V2.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[3]
-	WORD $0x6e23dc22 // fmul v2.4s, v1.4s, v3.4s
-	FMOVQ 48(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 64(R15), F3
-	WORD $0x4ea6ccc3 // fmls v3.4s, v6.4s, v6.4s
-	WORD $0x4e25cc41 // fmla v1.4s, v2.4s, v5.4s
-	WORD $0x6e21dc62 // fmul v2.4s, v3.4s, v1.4s
-	FMOVQ 64(R15), F3
-	WORD $0x4e21ccc3 // fmla v3.4s, v6.4s, v1.4s
-	WORD $0x6e23fc41 // fdiv v1.4s, v2.4s, v3.4s
-	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e7a1c21 // bic v1.16b, v1.16b, v26.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -656,7 +603,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -691,6 +638,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -699,7 +649,7 @@ return:
 	RET
 
 // func tanhFloat64NEON(r *byte)
-TEXT ·tanhFloat64NEON(SB), NOSPLIT, $248-8
+TEXT ·tanhFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -722,17 +672,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -879,15 +830,15 @@ loop:
 	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
 	WORD $0x6e66dcdd // fmul v29.2d, v6.2d, v6.2d
 	WORD $0x6e68dd1e // fmul v30.2d, v8.2d, v8.2d
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	FMOVQ 688(R15), F7
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	FMOVQ 704(R15), F5
 	WORD $0x4e62cce5 // fmla v5.2d, v7.2d, v2.2d
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	FMOVQ 704(R15), F3
 	WORD $0x4e64cce3 // fmla v3.2d, v7.2d, v4.2d
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	FMOVQ 704(R15), F0
 	WORD $0x4e66cce0 // fmla v0.2d, v7.2d, v6.2d
 	FMOVQ 704(R15), F1
@@ -897,10 +848,10 @@ loop:
 	WORD $0x4e62ccf3 // fmla v19.2d, v7.2d, v2.2d
 	FMOVQ 736(R15), F9
 	WORD $0x4e64cce9 // fmla v9.2d, v7.2d, v4.2d
-	FMOVQ F16, 208(RSP)
+	FMOVQ F16, 224(RSP)
 	FMOVQ 736(R15), F16
 	WORD $0x4e66ccf0 // fmla v16.2d, v7.2d, v6.2d
-	FMOVQ F23, 224(RSP)
+	FMOVQ F23, 240(RSP)
 	FMOVQ 736(R15), F23
 	WORD $0x4e68ccf7 // fmla v23.2d, v7.2d, v8.2d
 	WORD $0x4e6accb3 // fmla v19.2d, v5.2d, v10.2d
@@ -927,7 +878,7 @@ loop:
 	WORD $0x4ef5d715 // fsub v21.2d, v24.2d, v21.2d
 	WORD $0x4ef6d736 // fsub v22.2d, v25.2d, v22.2d
 	WORD $0x4ef7d777 // fsub v23.2d, v27.2d, v23.2d
-	FMOVQ F19, 240(RSP)
+	FMOVQ F19, 256(RSP)
 	WORD $0x6ee0fa53 // fneg v19.2d, v18.2d
 	WORD $0x4e62cd73 // fmla v19.2d, v11.2d, v2.2d
 	WORD $0x6ee0fb1a // fneg v26.2d, v24.2d
@@ -955,15 +906,15 @@ loop:
 	WORD $0x4e7ecca6 // fmla v6.2d, v5.2d, v30.2d
 	WORD $0x4e77cd5c // fmla v28.2d, v10.2d, v23.2d
 	WORD $0x4e62ce2f // fmla v15.2d, v17.2d, v2.2d
-	FMOVQ 224(RSP), F0
+	FMOVQ 240(RSP), F0
 	WORD $0x4e64cfa0 // fmla v0.2d, v29.2d, v4.2d
-	FMOVQ 208(RSP), F1
+	FMOVQ 224(RSP), F1
 	WORD $0x4e66cfc1 // fmla v1.2d, v30.2d, v6.2d
 	FMOVQ 432(R15), F2
 	WORD $0x4e62d4e3 // fadd v3.2d, v7.2d, v2.2d
 	WORD $0x4e62d524 // fadd v4.2d, v9.2d, v2.2d
 	WORD $0x4e62d605 // fadd v5.2d, v16.2d, v2.2d
-	FMOVQ 240(RSP), F6
+	FMOVQ 256(RSP), F6
 	WORD $0x4e62d4c8 // fadd v8.2d, v6.2d, v2.2d
 	WORD $0x4e7ccd72 // fmla v18.2d, v11.2d, v28.2d
 	WORD $0x4e6fcd93 // fmla v19.2d, v12.2d, v15.2d
@@ -1027,13 +978,13 @@ loop:
 	WORD $0x4e201e22 // and v2.16b, v17.16b, v0.16b
 	WORD $0x4e201ec3 // and v3.16b, v22.16b, v0.16b
 	WORD $0x4e201ee0 // and v0.16b, v23.16b, v0.16b
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 176(RSP), F4
+	FMOVQ 192(RSP), F4
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
@@ -1139,15 +1090,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1156,93 +1109,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 400(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 416(R15), F3
-	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
-	FMOVQ 432(R15), F3
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 448(R15), F4
-	FMOVQ 464(R15), F5
-	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
-	FMOVQ 480(R15), F4
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	ADD $496, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 464(R15), F6
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x6f7d04a5 // ushr v5.2d, v5.2d, #3
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4ee584e5 // add v5.2d, v7.2d, v5.2d
-	FMOVQ 560(R15), F7
-	WORD $0x4ee7ccc2 // fmls v2.2d, v6.2d, v7.2d
-	FMOVQ 576(R15), F7
-	WORD $0x4ee7d4a8 // fsub v8.2d, v5.2d, v7.2d
-	ADD $592, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 656(R15), F4
-	WORD $0x6e241cc6 // eor v6.16b, v6.16b, v4.16b
-	FMOVQ 672(R15), F9
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	WORD $0x6e62dca9 // fmul v9.2d, v5.2d, v2.2d
-	WORD $0x4ea61cca // orr v10.16b, v6.16b, v6.16b
-	WORD $0x4e62ccca // fmla v10.2d, v6.2d, v2.2d
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	FMOVQ 688(R15), F6
-	FMOVQ 704(R15), F11
-	WORD $0x4e62cccb // fmla v11.2d, v6.2d, v2.2d
-	FMOVQ 720(R15), F6
-	FMOVQ 736(R15), F12
-	WORD $0x4e62cccc // fmla v12.2d, v6.2d, v2.2d
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 752(R15), F6
-	WORD $0x4e62cd86 // fmla v6.2d, v12.2d, v2.2d
-	WORD $0x4e69d50b // fadd v11.2d, v8.2d, v9.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
-	WORD $0x4e62ccad // fmla v13.2d, v5.2d, v2.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	FMOVQ 768(R15), F9
-	FMOVQ 784(R15), F12
-	WORD $0x4e62cd2c // fmla v12.2d, v9.2d, v2.2d
-	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
-	WORD $0x4e6ccc8a // fmla v10.2d, v4.2d, v12.2d
-	WORD $0x4e63d562 // fadd v2.2d, v11.2d, v3.2d
-	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
-	WORD $0x4eebd444 // fsub v4.2d, v2.2d, v11.2d
-	WORD $0x4ee4d445 // fsub v5.2d, v2.2d, v4.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4ee5d564 // fsub v4.2d, v11.2d, v5.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e63d444 // fadd v4.2d, v2.2d, v3.2d
-	WORD $0x6e64fce4 // fdiv v4.2d, v7.2d, v4.2d
-	WORD $0x6e64dd65 // fmul v5.2d, v11.2d, v4.2d
-	WORD $0x4ee2ccab // fmls v11.2d, v5.2d, v2.2d
-	WORD $0x4e68d562 // fadd v2.2d, v11.2d, v8.2d
-	WORD $0x4ee3cca2 // fmls v2.2d, v5.2d, v3.2d
-	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1251,7 +1127,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1278,6 +1154,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2038,6 +1917,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2855,6 +2736,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

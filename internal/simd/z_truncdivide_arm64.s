@@ -23,7 +23,7 @@ DATA constants<>+120(SB)/8, $0x0020000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $128
 
 // func truncDivideInt8NEON(r *byte)
-TEXT ·truncDivideInt8NEON(SB), NOSPLIT, $56-8
+TEXT ·truncDivideInt8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -45,8 +45,8 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -59,14 +59,15 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -158,15 +159,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -187,14 +190,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -215,26 +218,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
-	FMOVS 0(R7), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -243,7 +236,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -286,6 +279,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -294,7 +290,7 @@ return:
 	RET
 
 // func truncDivideInt8ByNEON(r *byte)
-TEXT ·truncDivideInt8ByNEON(SB), NOSPLIT, $184-8
+TEXT ·truncDivideInt8ByNEON(SB), NOSPLIT, $200-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -310,41 +306,42 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $5, R4
-	MOVD R4, 144(RSP)
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $5, R4
-	MOVD R4, 152(RSP)
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $5, R4
-	MOVD R4, 168(RSP)
+	MOVD R4, 184(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -401,11 +398,11 @@ loop:
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
 	FMOVD F3, 24(R5)
-	MOVD 144(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
 	MOVD 168(RSP), R13
+	ADD R13, R6
+	MOVD 184(RSP), R13
 	ADD R13, R7
 	SUB $32, R2
 	CMP $32, R2
@@ -413,15 +410,15 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 144(RSP), R14
+	MOVD 160(RSP), R14
 	LSR $2, R14
-	MOVD R14, 144(RSP)
-	MOVD 152(RSP), R14
-	LSR $2, R14
-	MOVD R14, 152(RSP)
+	MOVD R14, 160(RSP)
 	MOVD 168(RSP), R14
 	LSR $2, R14
 	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $2, R14
+	MOVD R14, 184(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -439,25 +436,27 @@ single:
 	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
 	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
 	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
 	MOVD 168(RSP), R13
+	ADD R13, R6
+	MOVD 184(RSP), R13
 	ADD R13, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 152(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -486,15 +485,15 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 168(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -521,29 +520,16 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	FMOVQ 0(R7), F2
-	WORD $0x2e62c004 // umull v4.4s, v0.4h, v2.4h
-	WORD $0x6e62c003 // umull2 v3.4s, v0.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
-	WORD $0x0e212880 // xtn v0.8b, v4.8h
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
-	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
-	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
-	MOVD 168(RSP), R13
-	ADD R13, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -552,7 +538,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -611,6 +597,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -619,7 +608,7 @@ return:
 	RET
 
 // func truncDivideInt8DivideByZeroNEON(r *byte)
-TEXT ·truncDivideInt8DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideInt8DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -633,17 +622,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -683,14 +673,16 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -727,16 +719,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -755,6 +747,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -763,7 +758,7 @@ return:
 	RET
 
 // func truncDivideInt16NEON(r *byte)
-TEXT ·truncDivideInt16NEON(SB), NOSPLIT, $104-8
+TEXT ·truncDivideInt16NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -785,9 +780,9 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -800,15 +795,16 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -885,15 +881,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $4, R4
@@ -912,14 +910,14 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $4, R4
@@ -938,23 +936,16 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	FMOVD 0(R7), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -963,7 +954,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $4, R4
@@ -1004,6 +995,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1012,7 +1006,7 @@ return:
 	RET
 
 // func truncDivideInt16ByNEON(r *byte)
-TEXT ·truncDivideInt16ByNEON(SB), NOSPLIT, $312-8
+TEXT ·truncDivideInt16ByNEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1030,61 +1024,62 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $5, R4
-	MOVD R4, 272(RSP)
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $5, R4
-	MOVD R4, 280(RSP)
+	MOVD R4, 296(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $5, R4
-	MOVD R4, 296(RSP)
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
 	LSL $5, R4
-	MOVD R4, 304(RSP)
+	MOVD R4, 320(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1149,13 +1144,13 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $32, R2
 	CMP $32, R2
@@ -1163,18 +1158,18 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
+	MOVD 288(RSP), R14
 	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
+	MOVD R14, 288(RSP)
 	MOVD 296(RSP), R14
 	LSR $2, R14
 	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
+	MOVD 312(RSP), R14
 	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $2, R14
+	MOVD R14, 320(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -1194,27 +1189,29 @@ single:
 	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
 	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1241,15 +1238,15 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1276,15 +1273,15 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1311,33 +1308,16 @@ part4_in_4:
 	MOVH R13, 0(R0)
 
 part4_in_2:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
-	FMOVQ 0(R7), F2
-	WORD $0x2e62c004 // umull v4.4s, v0.4h, v2.4h
-	WORD $0x6e62c003 // umull2 v3.4s, v0.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
-	FMOVQ 0(R8), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
-	WORD $0x6e60b803 // neg v3.8h, v0.8h
-	WORD $0x6e634483 // ushl v3.8h, v4.8h, v3.8h
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
-	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1346,7 +1326,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1403,6 +1383,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1411,7 +1394,7 @@ return:
 	RET
 
 // func truncDivideInt16DivideByZeroNEON(r *byte)
-TEXT ·truncDivideInt16DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideInt16DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1425,17 +1408,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1475,14 +1459,16 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1509,16 +1495,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -1537,6 +1523,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1545,7 +1534,7 @@ return:
 	RET
 
 // func truncDivideInt32NEON(r *byte)
-TEXT ·truncDivideInt32NEON(SB), NOSPLIT, $104-8
+TEXT ·truncDivideInt32NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1567,9 +1556,9 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -1582,15 +1571,16 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1667,15 +1657,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1684,14 +1676,14 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1700,23 +1692,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVD 0(R7), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1725,7 +1710,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1756,6 +1741,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1764,7 +1752,7 @@ return:
 	RET
 
 // func truncDivideInt32ByNEON(r *byte)
-TEXT ·truncDivideInt32ByNEON(SB), NOSPLIT, $312-8
+TEXT ·truncDivideInt32ByNEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1782,61 +1770,62 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $4, R4
-	MOVD R4, 272(RSP)
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $4, R4
-	MOVD R4, 280(RSP)
+	MOVD R4, 296(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $4, R4
-	MOVD R4, 296(RSP)
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
 	LSL $4, R4
-	MOVD R4, 304(RSP)
+	MOVD R4, 320(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -1901,13 +1890,13 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $16, R2
 	CMP $16, R2
@@ -1915,18 +1904,18 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
+	MOVD 288(RSP), R14
 	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
+	MOVD R14, 288(RSP)
 	MOVD 296(RSP), R14
 	LSR $2, R14
 	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
+	MOVD 312(RSP), R14
 	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $2, R14
+	MOVD R14, 320(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -1946,27 +1935,29 @@ single:
 	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
 	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1983,15 +1974,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2008,15 +1999,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2033,33 +2024,16 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R7), F2
-	WORD $0x2ea2c004 // umull v4.2d, v0.2s, v2.2s
-	WORD $0x6ea2c003 // umull2 v3.2d, v0.4s, v2.4s
-	WORD $0x4e835884 // uzp2 v4.4s, v4.4s, v3.4s
-	FMOVQ 0(R8), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
-	WORD $0x6ea0b803 // neg v3.4s, v0.4s
-	WORD $0x6ea34483 // ushl v3.4s, v4.4s, v3.4s
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2068,7 +2042,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2115,6 +2089,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2123,7 +2100,7 @@ return:
 	RET
 
 // func truncDivideInt32DivideByZeroNEON(r *byte)
-TEXT ·truncDivideInt32DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideInt32DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2137,17 +2114,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2187,14 +2165,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2211,16 +2191,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -2239,6 +2219,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2247,7 +2230,7 @@ return:
 	RET
 
 // func truncDivideInt64NEON(r *byte)
-TEXT ·truncDivideInt64NEON(SB), NOSPLIT, $200-8
+TEXT ·truncDivideInt64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2272,11 +2255,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -2289,17 +2272,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2380,15 +2364,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2397,14 +2383,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2413,25 +2399,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
-	FMOVQ 0(R7), F2
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x4efe8400 // add v0.2d, v0.2d, v30.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2440,7 +2417,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2471,6 +2448,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2479,7 +2459,7 @@ return:
 	RET
 
 // func truncDivideInt64ByNEON(r *byte)
-TEXT ·truncDivideInt64ByNEON(SB), NOSPLIT, $312-8
+TEXT ·truncDivideInt64ByNEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2498,61 +2478,62 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 272(RSP)
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 280(RSP)
+	MOVD R4, 296(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 296(RSP)
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 304(RSP)
+	MOVD R4, 320(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2785,13 +2766,13 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F3, 32(R5)
 	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
@@ -2799,18 +2780,18 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
+	MOVD 288(RSP), R14
 	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
+	MOVD R14, 288(RSP)
 	MOVD 296(RSP), R14
 	LSR $2, R14
 	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
+	MOVD 312(RSP), R14
 	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $2, R14
+	MOVD R14, 320(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -2872,27 +2853,29 @@ single:
 	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
 	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2901,15 +2884,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2918,15 +2901,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2935,75 +2918,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f410401 // sshr v1.2d, v0.2d, #63
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R7), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c04 // and v4.16b, v0.16b, v30.16b
-	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12807 // xtn v7.2s, v0.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea09ca5 // mul v5.4s, v5.4s, v0.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12845 // xtn v5.2s, v2.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00845 // rev64 v5.4s, v2.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea00844 // rev64 v4.4s, v2.4s
-	WORD $0x4ea09c84 // mul v4.4s, v4.4s, v0.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x4e3e1c60 // and v0.16b, v3.16b, v30.16b
-	WORD $0x6f600462 // ushr v2.2d, v3.2d, #32
-	WORD $0x4ee084c0 // add v0.2d, v6.2d, v0.2d
-	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
-	FMOVQ 0(R8), F3
-	WORD $0x6efd3464 // cmhi v4.2d, v3.2d, v29.2d
-	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x4ee08440 // add v0.2d, v2.2d, v0.2d
-	WORD $0x6e631fa4 // bsl v4.16b, v29.16b, v3.16b
-	WORD $0x6ee0b883 // neg v3.2d, v4.2d
-	WORD $0x6ee34403 // ushl v3.2d, v0.2d, v3.2d
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3012,7 +2936,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3051,6 +2975,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3059,7 +2986,7 @@ return:
 	RET
 
 // func truncDivideInt64DivideByZeroNEON(r *byte)
-TEXT ·truncDivideInt64DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3073,17 +3000,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3123,14 +3051,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3139,16 +3069,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -3167,6 +3097,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3175,7 +3108,7 @@ return:
 	RET
 
 // func truncDivideUint8NEON(r *byte)
-TEXT ·truncDivideUint8NEON(SB), NOSPLIT, $56-8
+TEXT ·truncDivideUint8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3197,8 +3130,8 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -3211,14 +3144,15 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3325,15 +3259,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3344,14 +3280,14 @@ partial:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3362,29 +3298,16 @@ whole1:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3393,7 +3316,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3426,6 +3349,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3434,7 +3360,7 @@ return:
 	RET
 
 // func truncDivideUint8ByNEON(r *byte)
-TEXT ·truncDivideUint8ByNEON(SB), NOSPLIT, $184-8
+TEXT ·truncDivideUint8ByNEON(SB), NOSPLIT, $200-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3450,41 +3376,42 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $5, R4
-	MOVD R4, 144(RSP)
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $5, R4
-	MOVD R4, 152(RSP)
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $5, R4
-	MOVD R4, 168(RSP)
+	MOVD R4, 184(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -3521,11 +3448,11 @@ loop:
 	FMOVD F1, 8(R5)
 	FMOVD F3, 16(R5)
 	FMOVD F2, 24(R5)
-	MOVD 144(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
 	MOVD 168(RSP), R13
+	ADD R13, R6
+	MOVD 184(RSP), R13
 	ADD R13, R7
 	SUB $32, R2
 	CMP $32, R2
@@ -3533,15 +3460,15 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 144(RSP), R14
+	MOVD 160(RSP), R14
 	LSR $2, R14
-	MOVD R14, 144(RSP)
-	MOVD 152(RSP), R14
-	LSR $2, R14
-	MOVD R14, 152(RSP)
+	MOVD R14, 160(RSP)
 	MOVD 168(RSP), R14
 	LSR $2, R14
 	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $2, R14
+	MOVD R14, 184(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -3554,25 +3481,27 @@ single:
 	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
 	WORD $0x0e212860 // xtn v0.8b, v3.8h
 	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
 	MOVD 168(RSP), R13
+	ADD R13, R6
+	MOVD 184(RSP), R13
 	ADD R13, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 152(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -3601,15 +3530,15 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 168(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -3636,24 +3565,16 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	FMOVQ 0(R7), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
-	WORD $0x0e212860 // xtn v0.8b, v3.8h
-	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
-	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
-	MOVD 168(RSP), R13
-	ADD R13, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3662,7 +3583,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -3721,6 +3642,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3729,7 +3653,7 @@ return:
 	RET
 
 // func truncDivideUint8DivideByZeroNEON(r *byte)
-TEXT ·truncDivideUint8DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideUint8DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3743,17 +3667,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -3793,14 +3718,16 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -3837,16 +3764,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -3865,6 +3792,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3873,7 +3803,7 @@ return:
 	RET
 
 // func truncDivideUint16NEON(r *byte)
-TEXT ·truncDivideUint16NEON(SB), NOSPLIT, $56-8
+TEXT ·truncDivideUint16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3895,8 +3825,8 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -3909,14 +3839,15 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -4008,15 +3939,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4027,14 +3960,14 @@ partial:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4045,26 +3978,16 @@ whole1:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVS 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	FMOVS 0(R7), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4073,7 +3996,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4106,6 +4029,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4114,7 +4040,7 @@ return:
 	RET
 
 // func truncDivideUint16ByNEON(r *byte)
-TEXT ·truncDivideUint16ByNEON(SB), NOSPLIT, $312-8
+TEXT ·truncDivideUint16ByNEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4132,61 +4058,62 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $5, R4
-	MOVD R4, 272(RSP)
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $5, R4
-	MOVD R4, 280(RSP)
+	MOVD R4, 296(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $5, R4
-	MOVD R4, 296(RSP)
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
 	LSL $5, R4
-	MOVD R4, 304(RSP)
+	MOVD R4, 320(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -4243,13 +4170,13 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F1, 32(R5)
 	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $32, R2
 	CMP $32, R2
@@ -4257,18 +4184,18 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
+	MOVD 288(RSP), R14
 	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
+	MOVD R14, 288(RSP)
 	MOVD 296(RSP), R14
 	LSR $2, R14
 	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
+	MOVD 312(RSP), R14
 	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $2, R14
+	MOVD R14, 320(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -4286,27 +4213,29 @@ single:
 	WORD $0x6e60b823 // neg v3.8h, v1.8h
 	WORD $0x6e634403 // ushl v3.8h, v0.8h, v3.8h
 	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4333,15 +4262,15 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4368,15 +4297,15 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4403,31 +4332,16 @@ part4_in_4:
 	MOVH R13, 0(R0)
 
 part4_in_2:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
-	WORD $0x6e638400 // sub v0.8h, v0.8h, v3.8h
-	WORD $0x6f1f0400 // ushr v0.8h, v0.8h, #1
-	FMOVQ 0(R8), F1
-	WORD $0x6e7e6c21 // umin v1.8h, v1.8h, v30.8h
-	WORD $0x4e608460 // add v0.8h, v3.8h, v0.8h
-	WORD $0x6e60b823 // neg v3.8h, v1.8h
-	WORD $0x6e634403 // ushl v3.8h, v0.8h, v3.8h
-	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4436,7 +4350,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4493,6 +4407,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4501,7 +4418,7 @@ return:
 	RET
 
 // func truncDivideUint16DivideByZeroNEON(r *byte)
-TEXT ·truncDivideUint16DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideUint16DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4515,17 +4432,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -4565,14 +4483,16 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4599,16 +4519,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -4627,6 +4547,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4635,7 +4558,7 @@ return:
 	RET
 
 // func truncDivideUint32NEON(r *byte)
-TEXT ·truncDivideUint32NEON(SB), NOSPLIT, $104-8
+TEXT ·truncDivideUint32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4659,9 +4582,9 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -4674,15 +4597,16 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -4764,15 +4688,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -4781,14 +4707,14 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -4797,24 +4723,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	FMOVD 0(R7), F1
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee19800 // frintz v0.2d, v0.2d
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4823,7 +4741,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -4854,6 +4772,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4862,7 +4783,7 @@ return:
 	RET
 
 // func truncDivideUint32ByNEON(r *byte)
-TEXT ·truncDivideUint32ByNEON(SB), NOSPLIT, $312-8
+TEXT ·truncDivideUint32ByNEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4880,61 +4801,62 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $4, R4
-	MOVD R4, 272(RSP)
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $4, R4
-	MOVD R4, 280(RSP)
+	MOVD R4, 296(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $4, R4
-	MOVD R4, 296(RSP)
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
 	LSL $4, R4
-	MOVD R4, 304(RSP)
+	MOVD R4, 320(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -4991,13 +4913,13 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F1, 32(R5)
 	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $16, R2
 	CMP $16, R2
@@ -5005,18 +4927,18 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
+	MOVD 288(RSP), R14
 	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
+	MOVD R14, 288(RSP)
 	MOVD 296(RSP), R14
 	LSR $2, R14
 	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
+	MOVD 312(RSP), R14
 	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $2, R14
+	MOVD R14, 320(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -5034,27 +4956,29 @@ single:
 	WORD $0x6ea0b823 // neg v3.4s, v1.4s
 	WORD $0x6ea34403 // ushl v3.4s, v0.4s, v3.4s
 	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5071,15 +4995,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5096,15 +5020,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5121,31 +5045,16 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x2ea1c003 // umull v3.2d, v0.2s, v1.2s
-	WORD $0x6ea1c002 // umull2 v2.2d, v0.4s, v1.4s
-	WORD $0x4e825863 // uzp2 v3.4s, v3.4s, v2.4s
-	WORD $0x6ea38400 // sub v0.4s, v0.4s, v3.4s
-	WORD $0x6f3f0400 // ushr v0.4s, v0.4s, #1
-	FMOVQ 0(R8), F1
-	WORD $0x6ebe6c21 // umin v1.4s, v1.4s, v30.4s
-	WORD $0x4ea08460 // add v0.4s, v3.4s, v0.4s
-	WORD $0x6ea0b823 // neg v3.4s, v1.4s
-	WORD $0x6ea34403 // ushl v3.4s, v0.4s, v3.4s
-	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5154,7 +5063,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5201,6 +5110,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5209,7 +5121,7 @@ return:
 	RET
 
 // func truncDivideUint32DivideByZeroNEON(r *byte)
-TEXT ·truncDivideUint32DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideUint32DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5223,17 +5135,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -5273,14 +5186,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5297,16 +5212,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -5325,6 +5240,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5333,7 +5251,7 @@ return:
 	RET
 
 // func truncDivideUint64NEON(r *byte)
-TEXT ·truncDivideUint64NEON(SB), NOSPLIT, $200-8
+TEXT ·truncDivideUint64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5357,11 +5275,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -5374,17 +5292,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -5460,15 +5379,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5477,14 +5398,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5493,24 +5414,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
-	FMOVQ 0(R7), F2
-	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5519,7 +5432,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5550,6 +5463,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5558,7 +5474,7 @@ return:
 	RET
 
 // func truncDivideUint64ByNEON(r *byte)
-TEXT ·truncDivideUint64ByNEON(SB), NOSPLIT, $312-8
+TEXT ·truncDivideUint64ByNEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5577,61 +5493,62 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 272(RSP)
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 280(RSP)
+	MOVD R4, 296(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 296(RSP)
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 304(RSP)
+	MOVD R4, 320(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -5856,13 +5773,13 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F1, 32(R5)
 	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
@@ -5870,18 +5787,18 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
+	MOVD 288(RSP), R14
 	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
+	MOVD R14, 288(RSP)
 	MOVD 296(RSP), R14
 	LSR $2, R14
 	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
+	MOVD 312(RSP), R14
 	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $2, R14
+	MOVD R14, 320(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -5941,27 +5858,29 @@ single:
 	WORD $0x6ee0b862 // neg v2.2d, v3.2d
 	WORD $0x6ee24402 // ushl v2.2d, v0.2d, v2.2d
 	FMOVQ F2, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
 	MOVD 296(RSP), R13
+	ADD R13, R6
+	MOVD 312(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R8
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5970,15 +5889,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5987,15 +5906,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6004,73 +5923,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
-	FMOVQ 0(R7), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	WORD $0x6f600404 // ushr v4.2d, v0.2d, #32
-	WORD $0x0ea12826 // xtn v6.2s, v1.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12887 // xtn v7.2s, v4.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x0ea12826 // xtn v6.2s, v1.2d
-	WORD $0x0ea12845 // xtn v5.2s, v2.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00845 // rev64 v5.4s, v2.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x0ea12841 // xtn v1.2s, v2.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea00841 // rev64 v1.4s, v2.4s
-	WORD $0x4ea49c21 // mul v1.4s, v1.4s, v4.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
-	WORD $0x4e3e1c61 // and v1.16b, v3.16b, v30.16b
-	WORD $0x6f600462 // ushr v2.2d, v3.2d, #32
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
-	WORD $0x6f600421 // ushr v1.2d, v1.2d, #32
-	WORD $0x4ee18441 // add v1.2d, v2.2d, v1.2d
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F2
-	WORD $0x6efd3443 // cmhi v3.2d, v2.2d, v29.2d
-	WORD $0x6f7f0400 // ushr v0.2d, v0.2d, #1
-	WORD $0x4ee08420 // add v0.2d, v1.2d, v0.2d
-	WORD $0x6e621fa3 // bsl v3.16b, v29.16b, v2.16b
-	WORD $0x6ee0b862 // neg v2.2d, v3.2d
-	WORD $0x6ee24402 // ushl v2.2d, v0.2d, v2.2d
-	FMOVQ F2, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6079,7 +5941,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6118,6 +5980,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6126,7 +5991,7 @@ return:
 	RET
 
 // func truncDivideUint64DivideByZeroNEON(r *byte)
-TEXT ·truncDivideUint64DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideUint64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6140,17 +6005,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6190,14 +6056,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6206,16 +6074,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -6234,6 +6102,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
