@@ -1663,7 +1663,7 @@ return:
 	RET
 
 // func conjComplex64NEON(r *byte)
-TEXT ·conjComplex64NEON(SB), NOSPLIT, $280-8
+TEXT ·conjComplex64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1680,30 +1680,26 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	ADD $160, RSP, R6
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD ZR, 16(RSP)
-	CMP $16, R2
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1715,52 +1711,30 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
 	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
-	FMOVQ 64(R6), F2
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
-	WORD $0x6e3e1c42 // eor v2.16b, v2.16b, v30.16b
-	FMOVQ 96(R6), F3
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	WORD $0x6e3e1c63 // eor v3.16b, v3.16b, v30.16b
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
-	WORD $0x4e803885 // zip1 v5.4s, v4.4s, v0.4s
-	FMOVQ F5, 0(R5)
-	WORD $0x4e807885 // zip2 v5.4s, v4.4s, v0.4s
-	FMOVQ F5, 16(R5)
+	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
+	WORD $0x4e803843 // zip1 v3.4s, v2.4s, v0.4s
+	FMOVQ F3, 0(R5)
+	WORD $0x4e807843 // zip2 v3.4s, v2.4s, v0.4s
+	FMOVQ F3, 16(R5)
 	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
 	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x4e813804 // zip1 v4.4s, v0.4s, v1.4s
-	FMOVQ F4, 32(R5)
-	WORD $0x4e817804 // zip2 v4.4s, v0.4s, v1.4s
-	FMOVQ F4, 48(R5)
-	FMOVQ 64(R6), F0
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x4e823801 // zip1 v1.4s, v0.4s, v2.4s
-	FMOVQ F1, 64(R5)
-	WORD $0x4e827801 // zip2 v1.4s, v0.4s, v2.4s
-	FMOVQ F1, 80(R5)
-	FMOVQ 96(R6), F0
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x4e833801 // zip1 v1.4s, v0.4s, v3.4s
-	FMOVQ F1, 96(R5)
-	WORD $0x4e837801 // zip2 v1.4s, v0.4s, v3.4s
-	FMOVQ F1, 112(R5)
+	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
+	FMOVQ F2, 32(R5)
+	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
+	FMOVQ F2, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -1790,9 +1764,9 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -1809,7 +1783,7 @@ part1_in_16:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $160, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
@@ -1873,7 +1847,7 @@ return:
 	RET
 
 // func conjComplex128NEON(r *byte)
-TEXT ·conjComplex128NEON(SB), NOSPLIT, $280-8
+TEXT ·conjComplex128NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1890,30 +1864,26 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	ADD $160, RSP, R6
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1925,52 +1895,30 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
 	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
-	FMOVQ 64(R6), F2
-	FMOVQ 80(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x6e3e1c42 // eor v2.16b, v2.16b, v30.16b
-	FMOVQ 96(R6), F3
-	FMOVQ 112(R6), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	WORD $0x6e3e1c63 // eor v3.16b, v3.16b, v30.16b
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x4ec03885 // zip1 v5.2d, v4.2d, v0.2d
-	FMOVQ F5, 0(R5)
-	WORD $0x4ec07885 // zip2 v5.2d, v4.2d, v0.2d
-	FMOVQ F5, 16(R5)
+	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
+	WORD $0x4ec03843 // zip1 v3.2d, v2.2d, v0.2d
+	FMOVQ F3, 0(R5)
+	WORD $0x4ec07843 // zip2 v3.2d, v2.2d, v0.2d
+	FMOVQ F3, 16(R5)
 	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4ec13804 // zip1 v4.2d, v0.2d, v1.2d
-	FMOVQ F4, 32(R5)
-	WORD $0x4ec17804 // zip2 v4.2d, v0.2d, v1.2d
-	FMOVQ F4, 48(R5)
-	FMOVQ 64(R6), F0
-	FMOVQ 80(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4ec23801 // zip1 v1.2d, v0.2d, v2.2d
-	FMOVQ F1, 64(R5)
-	WORD $0x4ec27801 // zip2 v1.2d, v0.2d, v2.2d
-	FMOVQ F1, 80(R5)
-	FMOVQ 96(R6), F0
-	FMOVQ 112(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4ec33801 // zip1 v1.2d, v0.2d, v3.2d
-	FMOVQ F1, 96(R5)
-	WORD $0x4ec37801 // zip2 v1.2d, v0.2d, v3.2d
-	FMOVQ F1, 112(R5)
+	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	FMOVQ F2, 32(R5)
+	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	FMOVQ F2, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2000,9 +1948,9 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -2011,7 +1959,7 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $160, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0

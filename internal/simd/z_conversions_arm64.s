@@ -2943,7 +2943,7 @@ return:
 	RET
 
 // func nonzeroUint32NEON(r *byte)
-TEXT ·nonzeroUint32NEON(SB), NOSPLIT, $104-8
+TEXT ·nonzeroUint32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2960,7 +2960,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -2969,17 +2969,15 @@ run:
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD ZR, 16(RSP)
-	CMP $16, R2
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -2987,40 +2985,26 @@ loop:
 	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
 	FMOVQ 16(R6), F1
 	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	FMOVQ 32(R6), F2
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
-	FMOVQ 48(R6), F3
-	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -3927,7 +3911,7 @@ return:
 	RET
 
 // func nonzeroUint64NEON(r *byte)
-TEXT ·nonzeroUint64NEON(SB), NOSPLIT, $104-8
+TEXT ·nonzeroUint64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3944,7 +3928,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -3953,17 +3937,15 @@ run:
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3971,44 +3953,28 @@ loop:
 	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
 	FMOVQ 16(R6), F1
 	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	FMOVQ 32(R6), F2
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	FMOVQ 48(R6), F3
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -4563,7 +4529,7 @@ return:
 	RET
 
 // func convertFloat32Int64NEON(r *byte)
-TEXT ·convertFloat32Int64NEON(SB), NOSPLIT, $120-8
+TEXT ·convertFloat32Int64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4583,26 +4549,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	ADD $64, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -4610,64 +4574,38 @@ loop:
 	WORD $0x4ee0a801 // cmlt v1.2d, v0.2d, #0
 	FMOVQ 16(R6), F2
 	WORD $0x4ee0a843 // cmlt v3.2d, v2.2d, #0
-	FMOVQ 32(R6), F4
-	WORD $0x4ee0a885 // cmlt v5.2d, v4.2d, #0
-	FMOVQ 48(R6), F6
-	WORD $0x4ee0a8c7 // cmlt v7.2d, v6.2d, #0
-	WORD $0x4e3d1c08 // and v8.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c49 // and v9.16b, v2.16b, v29.16b
-	WORD $0x4e3d1c8a // and v10.16b, v4.16b, v29.16b
-	WORD $0x4e3d1ccb // and v11.16b, v6.16b, v29.16b
-	WORD $0x4efd8508 // add v8.2d, v8.2d, v29.2d
-	WORD $0x4efd8529 // add v9.2d, v9.2d, v29.2d
-	WORD $0x4efd854a // add v10.2d, v10.2d, v29.2d
-	WORD $0x4efd856b // add v11.2d, v11.2d, v29.2d
+	WORD $0x4e3d1c04 // and v4.16b, v0.16b, v29.16b
+	WORD $0x4e3d1c45 // and v5.16b, v2.16b, v29.16b
+	WORD $0x4efd8484 // add v4.2d, v4.2d, v29.2d
+	WORD $0x4efd84a5 // add v5.2d, v5.2d, v29.2d
 	WORD $0x6e211c01 // eor v1.16b, v0.16b, v1.16b
 	WORD $0x6e231c43 // eor v3.16b, v2.16b, v3.16b
-	WORD $0x6e251c85 // eor v5.16b, v4.16b, v5.16b
-	WORD $0x6e271cc7 // eor v7.16b, v6.16b, v7.16b
 	WORD $0x4efe3421 // cmgt v1.2d, v1.2d, v30.2d
 	WORD $0x4efe3463 // cmgt v3.2d, v3.2d, v30.2d
-	WORD $0x4efe34a5 // cmgt v5.2d, v5.2d, v30.2d
-	WORD $0x4efe34e7 // cmgt v7.2d, v7.2d, v30.2d
-	WORD $0x4e3c1c0c // and v12.16b, v0.16b, v28.16b
-	WORD $0x4e3c1c4d // and v13.16b, v2.16b, v28.16b
-	WORD $0x4e3c1c8e // and v14.16b, v4.16b, v28.16b
-	WORD $0x4e3c1ccf // and v15.16b, v6.16b, v28.16b
-	WORD $0x4e3b1d08 // and v8.16b, v8.16b, v27.16b
-	WORD $0x4e3b1d29 // and v9.16b, v9.16b, v27.16b
-	WORD $0x4e3b1d4a // and v10.16b, v10.16b, v27.16b
-	WORD $0x4e3b1d6b // and v11.16b, v11.16b, v27.16b
-	WORD $0x4ea81d88 // orr v8.16b, v12.16b, v8.16b
-	WORD $0x4ea91da9 // orr v9.16b, v13.16b, v9.16b
-	WORD $0x4eaa1dca // orr v10.16b, v14.16b, v10.16b
-	WORD $0x4eab1deb // orr v11.16b, v15.16b, v11.16b
-	WORD $0x6e601d01 // bsl v1.16b, v8.16b, v0.16b
-	WORD $0x6e621d23 // bsl v3.16b, v9.16b, v2.16b
-	WORD $0x6e641d45 // bsl v5.16b, v10.16b, v4.16b
-	WORD $0x6e661d67 // bsl v7.16b, v11.16b, v6.16b
+	WORD $0x4e3c1c06 // and v6.16b, v0.16b, v28.16b
+	WORD $0x4e3c1c47 // and v7.16b, v2.16b, v28.16b
+	WORD $0x4e3b1c84 // and v4.16b, v4.16b, v27.16b
+	WORD $0x4e3b1ca5 // and v5.16b, v5.16b, v27.16b
+	WORD $0x4ea41cc4 // orr v4.16b, v6.16b, v4.16b
+	WORD $0x4ea51ce5 // orr v5.16b, v7.16b, v5.16b
+	WORD $0x6e601c81 // bsl v1.16b, v4.16b, v0.16b
+	WORD $0x6e621ca3 // bsl v3.16b, v5.16b, v2.16b
 	WORD $0x4e61d820 // scvtf v0.2d, v1.2d
 	WORD $0x4e61d861 // scvtf v1.2d, v3.2d
-	WORD $0x4e61d8a2 // scvtf v2.2d, v5.2d
-	WORD $0x4e61d8e3 // scvtf v3.2d, v7.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -4699,8 +4637,8 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4709,7 +4647,7 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $64, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
@@ -6008,7 +5946,7 @@ return:
 	RET
 
 // func convertFloat32Uint64NEON(r *byte)
-TEXT ·convertFloat32Uint64NEON(SB), NOSPLIT, $120-8
+TEXT ·convertFloat32Uint64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6027,26 +5965,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	ADD $64, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -6054,60 +5990,36 @@ loop:
 	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
 	FMOVQ 16(R6), F2
 	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	FMOVQ 32(R6), F4
-	WORD $0x4e3e1c85 // and v5.16b, v4.16b, v30.16b
-	FMOVQ 48(R6), F6
-	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
 	WORD $0x4efe8421 // add v1.2d, v1.2d, v30.2d
 	WORD $0x4efe8463 // add v3.2d, v3.2d, v30.2d
-	WORD $0x4efe84a5 // add v5.2d, v5.2d, v30.2d
-	WORD $0x4efe84e7 // add v7.2d, v7.2d, v30.2d
-	WORD $0x6f4b0408 // ushr v8.2d, v0.2d, #53
-	WORD $0x6f4b0449 // ushr v9.2d, v2.2d, #53
-	WORD $0x6f4b048a // ushr v10.2d, v4.2d, #53
-	WORD $0x6f4b04cb // ushr v11.2d, v6.2d, #53
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x4e3d1c0c // and v12.16b, v0.16b, v29.16b
-	WORD $0x4e3d1c4d // and v13.16b, v2.16b, v29.16b
-	WORD $0x4e3d1c8e // and v14.16b, v4.16b, v29.16b
-	WORD $0x4e3d1ccf // and v15.16b, v6.16b, v29.16b
+	WORD $0x6f4b0404 // ushr v4.2d, v0.2d, #53
+	WORD $0x6f4b0445 // ushr v5.2d, v2.2d, #53
+	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
+	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
+	WORD $0x4e3d1c06 // and v6.16b, v0.16b, v29.16b
+	WORD $0x4e3d1c47 // and v7.16b, v2.16b, v29.16b
 	WORD $0x4e3c1c21 // and v1.16b, v1.16b, v28.16b
 	WORD $0x4e3c1c63 // and v3.16b, v3.16b, v28.16b
-	WORD $0x4e3c1ca5 // and v5.16b, v5.16b, v28.16b
-	WORD $0x4e3c1ce7 // and v7.16b, v7.16b, v28.16b
-	WORD $0x4ea11d81 // orr v1.16b, v12.16b, v1.16b
-	WORD $0x4ea31da3 // orr v3.16b, v13.16b, v3.16b
-	WORD $0x4ea51dc5 // orr v5.16b, v14.16b, v5.16b
-	WORD $0x4ea71de7 // orr v7.16b, v15.16b, v7.16b
-	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
-	WORD $0x6e651c8a // bsl v10.16b, v4.16b, v5.16b
-	WORD $0x6e671ccb // bsl v11.16b, v6.16b, v7.16b
-	WORD $0x6e61d900 // ucvtf v0.2d, v8.2d
-	WORD $0x6e61d921 // ucvtf v1.2d, v9.2d
-	WORD $0x6e61d942 // ucvtf v2.2d, v10.2d
-	WORD $0x6e61d963 // ucvtf v3.2d, v11.2d
+	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
+	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
+	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
+	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
+	WORD $0x6e61d880 // ucvtf v0.2d, v4.2d
+	WORD $0x6e61d8a1 // ucvtf v1.2d, v5.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -6138,8 +6050,8 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6148,7 +6060,7 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $64, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
@@ -6351,7 +6263,7 @@ return:
 	RET
 
 // func nonzeroFloat32NEON(r *byte)
-TEXT ·nonzeroFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·nonzeroFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6368,7 +6280,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -6377,17 +6289,15 @@ run:
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD ZR, 16(RSP)
-	CMP $16, R2
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -6395,40 +6305,26 @@ loop:
 	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
 	FMOVQ 16(R6), F1
 	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
-	FMOVQ 32(R6), F2
-	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
-	FMOVQ 48(R6), F3
-	WORD $0x4ea0d863 // fcmeq v3.4s, v3.4s, #0.0
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -8005,7 +7901,7 @@ return:
 	RET
 
 // func nonzeroFloat64NEON(r *byte)
-TEXT ·nonzeroFloat64NEON(SB), NOSPLIT, $104-8
+TEXT ·nonzeroFloat64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -8022,7 +7918,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -8031,17 +7927,15 @@ run:
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -8049,44 +7943,28 @@ loop:
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
 	FMOVQ 16(R6), F1
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	FMOVQ 32(R6), F2
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 48(R6), F3
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -9572,7 +9450,7 @@ return:
 	RET
 
 // func nonzeroComplex64NEON(r *byte)
-TEXT ·nonzeroComplex64NEON(SB), NOSPLIT, $168-8
+TEXT ·nonzeroComplex64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -9589,7 +9467,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -9600,19 +9478,15 @@ run:
 	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD ZR, 16(RSP)
-	CMP $16, R2
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -9624,64 +9498,36 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
 	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
-	FMOVQ 64(R6), F2
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
-	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
-	FMOVQ 96(R6), F3
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f1863 // uzp1 v3.4s, v3.4s, v31.4s
-	WORD $0x4ea0d863 // fcmeq v3.4s, v3.4s, #0.0
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x4ea0d884 // fcmeq v4.4s, v4.4s, #0.0
-	FMOVQ 32(R6), F5
+	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
+	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
+	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f58a5 // uzp2 v5.4s, v5.4s, v31.4s
-	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
-	WORD $0x4ea0d8c6 // fcmeq v6.4s, v6.4s, #0.0
-	FMOVQ 96(R6), F7
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
-	WORD $0x4ea0d8e7 // fcmeq v7.4s, v7.4s, #0.0
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	WORD $0x4ea0d863 // fcmeq v3.4s, v3.4s, #0.0
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -9801,7 +9647,7 @@ return:
 	RET
 
 // func nonzeroComplex128NEON(r *byte)
-TEXT ·nonzeroComplex128NEON(SB), NOSPLIT, $168-8
+TEXT ·nonzeroComplex128NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -9818,7 +9664,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -9829,19 +9675,15 @@ run:
 	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -9853,68 +9695,38 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	FMOVQ 64(R6), F2
-	FMOVQ 80(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 96(R6), F3
-	FMOVQ 112(R6), F31
-	WORD $0x4edf1863 // uzp1 v3.2d, v3.2d, v31.2d
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	FMOVQ 32(R6), F5
+	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
+	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
+	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	FMOVQ 96(R6), F7
-	FMOVQ 112(R6), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 

@@ -8,66 +8,66 @@ DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
 DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
 DATA constants<>+16(SB)/8, $0x4e8000004e800000
 DATA constants<>+24(SB)/8, $0x4e8000004e800000
-DATA constants<>+32(SB)/8, $0xbfe0000000000000
-DATA constants<>+40(SB)/8, $0xbfe0000000000000
-DATA constants<>+48(SB)/8, $0xbfc5555555461a48
-DATA constants<>+56(SB)/8, $0xbfc5555555461a48
-DATA constants<>+64(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+72(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+80(SB)/8, $0x3ff0000000000000
-DATA constants<>+88(SB)/8, $0x3ff0000000000000
-DATA constants<>+96(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+104(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+112(SB)/8, $0x4338000000000000
-DATA constants<>+120(SB)/8, $0x4338000000000000
-DATA constants<>+128(SB)/8, $0x3fe0000000000000
-DATA constants<>+136(SB)/8, $0x3fe0000000000000
-DATA constants<>+144(SB)/8, $0x400921fb54442d18
-DATA constants<>+152(SB)/8, $0x400921fb54442d18
-DATA constants<>+160(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+168(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+176(SB)/8, $0x8000000000000000
-DATA constants<>+184(SB)/8, $0x8000000000000000
-DATA constants<>+192(SB)/8, $0x7fefffffffffffff
-DATA constants<>+200(SB)/8, $0x7fefffffffffffff
+DATA constants<>+32(SB)/8, $0x7fefffffffffffff
+DATA constants<>+40(SB)/8, $0x7fefffffffffffff
+DATA constants<>+48(SB)/8, $0x3fd45f306dc9c883
+DATA constants<>+56(SB)/8, $0x3fd45f306dc9c883
+DATA constants<>+64(SB)/8, $0xbfe0000000000000
+DATA constants<>+72(SB)/8, $0xbfe0000000000000
+DATA constants<>+80(SB)/8, $0x4338000000000000
+DATA constants<>+88(SB)/8, $0x4338000000000000
+DATA constants<>+96(SB)/8, $0x3fe0000000000000
+DATA constants<>+104(SB)/8, $0x3fe0000000000000
+DATA constants<>+112(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+120(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+128(SB)/8, $0x400921fb54442d18
+DATA constants<>+136(SB)/8, $0x400921fb54442d18
+DATA constants<>+144(SB)/8, $0xbe59db3dbadef533
+DATA constants<>+152(SB)/8, $0xbe59db3dbadef533
+DATA constants<>+160(SB)/8, $0xbfc5555555461a48
+DATA constants<>+168(SB)/8, $0xbfc5555555461a48
+DATA constants<>+176(SB)/8, $0xbf2a019063e3425d
+DATA constants<>+184(SB)/8, $0xbf2a019063e3425d
+DATA constants<>+192(SB)/8, $0x3ff0000000000000
+DATA constants<>+200(SB)/8, $0x3ff0000000000000
 DATA constants<>+208(SB)/8, $0x3ec7196a65cbdb37
 DATA constants<>+216(SB)/8, $0x3ec7196a65cbdb37
 DATA constants<>+224(SB)/8, $0x3f811110fdbba77d
 DATA constants<>+232(SB)/8, $0x3f811110fdbba77d
-DATA constants<>+240(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+248(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+256(SB)/8, $0x7fffffffffffffff
-DATA constants<>+264(SB)/8, $0x7fffffffffffffff
-DATA constants<>+272(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+280(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+288(SB)/8, $0x3c91a62633145c07
-DATA constants<>+296(SB)/8, $0x3c91a62633145c07
-DATA constants<>+304(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+312(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+320(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+328(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+336(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+344(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+352(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+360(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+368(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+376(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+384(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+392(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+400(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+408(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+416(SB)/8, $0xbfc5555555555549
-DATA constants<>+424(SB)/8, $0xbfc5555555555549
-DATA constants<>+432(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+440(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+448(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+456(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+464(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+472(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+480(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+488(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+496(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+504(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+240(SB)/8, $0x8000000000000000
+DATA constants<>+248(SB)/8, $0x8000000000000000
+DATA constants<>+256(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+264(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+272(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+280(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+288(SB)/8, $0x7fffffffffffffff
+DATA constants<>+296(SB)/8, $0x7fffffffffffffff
+DATA constants<>+304(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+312(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+320(SB)/8, $0x3c91a62633145c07
+DATA constants<>+328(SB)/8, $0x3c91a62633145c07
+DATA constants<>+336(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+344(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+352(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+360(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+368(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+376(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+384(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+392(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+400(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+408(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+416(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+424(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+432(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+440(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+448(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+456(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+464(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+472(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+480(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+488(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+496(SB)/8, $0xbfc5555555555549
+DATA constants<>+504(SB)/8, $0xbfc5555555555549
 DATA constants<>+512(SB)/8, $0x3fa555555555554c
 DATA constants<>+520(SB)/8, $0x3fa555555555554c
 DATA constants<>+528(SB)/8, $0x0000000000000001
@@ -165,16 +165,23 @@ DATA constants<>+1256(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1264
 
 // func cosFloat32NEON(r *byte)
-TEXT ·cosFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·cosFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F26
 	FMOVQ 16(R15), F25
-	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
-	FMOVQ 64(R15), F28
-	FMOVQ 80(R15), F27
+	FMOVQ 32(R15), F24
+	FMOVQ 48(R15), F23
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F22
+	FMOVQ 96(R15), F21
+	FMOVQ 112(R15), F20
+	FMOVQ 128(R15), F19
+	FMOVQ 144(R15), F18
+	FMOVQ 160(R15), F29
+	FMOVQ 176(R15), F28
+	FMOVQ 192(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -187,24 +194,23 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $64, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -212,160 +218,85 @@ loop:
 	WORD $0x0e3a1c00 // and v0.8b, v0.8b, v26.8b
 	FMOVD 8(R6), F1
 	WORD $0x0e3a1c21 // and v1.8b, v1.8b, v26.8b
-	FMOVD 16(R6), F2
-	WORD $0x0e3a1c42 // and v2.8b, v2.8b, v26.8b
-	FMOVD 24(R6), F3
-	WORD $0x0e3a1c63 // and v3.8b, v3.8b, v26.8b
-	WORD $0x0e617804 // fcvtl v4.2d, v0.2s
-	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
-	WORD $0x0e617846 // fcvtl v6.2d, v2.2s
-	WORD $0x0e617867 // fcvtl v7.2d, v3.2s
-	FMOVQ 96(R15), F8
-	FMOVQ 32(R15), F9
-	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
-	FMOVQ 32(R15), F10
-	WORD $0x4e68ccaa // fmla v10.2d, v5.2d, v8.2d
-	FMOVQ 32(R15), F11
-	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
-	FMOVQ 32(R15), F12
-	WORD $0x4e68ccec // fmla v12.2d, v7.2d, v8.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e68d529 // fadd v9.2d, v9.2d, v8.2d
-	WORD $0x4e68d54a // fadd v10.2d, v10.2d, v8.2d
-	WORD $0x4e68d56b // fadd v11.2d, v11.2d, v8.2d
-	WORD $0x4e68d58c // fadd v12.2d, v12.2d, v8.2d
-	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
-	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
-	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	FMOVQ 128(R15), F16
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	FMOVQ 144(R15), F16
-	WORD $0x4ea41c91 // orr v17.16b, v4.16b, v4.16b
-	WORD $0x4ef0cdb1 // fmls v17.2d, v13.2d, v16.2d
-	WORD $0x4ea51cb2 // orr v18.16b, v5.16b, v5.16b
-	WORD $0x4ef0cdd2 // fmls v18.2d, v14.2d, v16.2d
-	WORD $0x4ea61cd3 // orr v19.16b, v6.16b, v6.16b
-	WORD $0x4ef0cdf3 // fmls v19.2d, v15.2d, v16.2d
-	WORD $0x4ea71cf4 // orr v20.16b, v7.16b, v7.16b
-	WORD $0x4ef0cd14 // fmls v20.2d, v8.2d, v16.2d
+	WORD $0x0e617802 // fcvtl v2.2d, v0.2s
+	WORD $0x0e617823 // fcvtl v3.2d, v1.2s
+	FMOVQ 64(R15), F4
+	WORD $0x4e77cc44 // fmla v4.2d, v2.2d, v23.2d
+	FMOVQ 64(R15), F5
+	WORD $0x4e77cc65 // fmla v5.2d, v3.2d, v23.2d
+	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
+	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
+	WORD $0x4ef6d486 // fsub v6.2d, v4.2d, v22.2d
+	WORD $0x4ef6d4a7 // fsub v7.2d, v5.2d, v22.2d
+	WORD $0x4e75d4c6 // fadd v6.2d, v6.2d, v21.2d
+	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
+	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
+	WORD $0x4ef3ccc8 // fmls v8.2d, v6.2d, v19.2d
+	WORD $0x4ea31c69 // orr v9.16b, v3.16b, v3.16b
+	WORD $0x4ef3cce9 // fmls v9.2d, v7.2d, v19.2d
+	WORD $0x4ef4ccc8 // fmls v8.2d, v6.2d, v20.2d
+	WORD $0x4ef4cce9 // fmls v9.2d, v7.2d, v20.2d
+	WORD $0x6e68dd06 // fmul v6.2d, v8.2d, v8.2d
+	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
+	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
+	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
+	FMOVQ 208(R15), F12
+	FMOVQ 176(R15), F13
+	WORD $0x4e66cd8d // fmla v13.2d, v12.2d, v6.2d
+	FMOVQ 176(R15), F14
+	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
+	FMOVQ 224(R15), F12
+	FMOVQ 160(R15), F15
+	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
 	FMOVQ 160(R15), F16
-	WORD $0x4ef0cdb1 // fmls v17.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdd2 // fmls v18.2d, v14.2d, v16.2d
-	WORD $0x4ef0cdf3 // fmls v19.2d, v15.2d, v16.2d
-	WORD $0x4ef0cd14 // fmls v20.2d, v8.2d, v16.2d
-	WORD $0x6e71de28 // fmul v8.2d, v17.2d, v17.2d
-	WORD $0x6e72de4d // fmul v13.2d, v18.2d, v18.2d
-	WORD $0x6e73de6e // fmul v14.2d, v19.2d, v19.2d
-	WORD $0x6e74de8f // fmul v15.2d, v20.2d, v20.2d
-	WORD $0x6e68dd10 // fmul v16.2d, v8.2d, v8.2d
-	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd6 // fmul v22.2d, v14.2d, v14.2d
-	WORD $0x6e6fddf7 // fmul v23.2d, v15.2d, v15.2d
+	WORD $0x4e67cd90 // fmla v16.2d, v12.2d, v7.2d
+	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	WORD $0x4e6cce4f // fmla v15.2d, v18.2d, v12.2d
+	WORD $0x4e71ce50 // fmla v16.2d, v18.2d, v17.2d
+	FMOVQ 192(R15), F10
+	WORD $0x4e66cdea // fmla v10.2d, v15.2d, v6.2d
+	FMOVQ 192(R15), F6
+	WORD $0x4e67ce06 // fmla v6.2d, v16.2d, v7.2d
+	WORD $0x6e6add07 // fmul v7.2d, v8.2d, v10.2d
+	WORD $0x6e66dd26 // fmul v6.2d, v9.2d, v6.2d
 	WORD $0x2e39e400 // fcmge v0.2s, v0.2s, v25.2s
 	WORD $0x2e39e421 // fcmge v1.2s, v1.2s, v25.2s
-	WORD $0x2e39e442 // fcmge v2.2s, v2.2s, v25.2s
-	WORD $0x2e39e463 // fcmge v3.2s, v3.2s, v25.2s
-	WORD $0x4f7f5529 // shl v9.2d, v9.2d, #63
-	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
-	WORD $0x4f7f556b // shl v11.2d, v11.2d, #63
-	WORD $0x4f7f558c // shl v12.2d, v12.2d, #63
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	FMOVQ 176(R15), F24
-	WORD $0x4e381d29 // and v9.16b, v9.16b, v24.16b
-	WORD $0x4e381d4a // and v10.16b, v10.16b, v24.16b
-	WORD $0x4e381d6b // and v11.16b, v11.16b, v24.16b
-	WORD $0x4e381d8c // and v12.16b, v12.16b, v24.16b
+	WORD $0x4f7f5484 // shl v4.2d, v4.2d, #63
+	WORD $0x4f7f54a5 // shl v5.2d, v5.2d, #63
+	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	FMOVQ 240(R15), F8
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 192(R15), F24
-	WORD $0x6e64e704 // fcmge v4.2d, v24.2d, v4.2d
-	WORD $0x6e65e705 // fcmge v5.2d, v24.2d, v5.2d
-	WORD $0x6e66e706 // fcmge v6.2d, v24.2d, v6.2d
-	WORD $0x6e67e707 // fcmge v7.2d, v24.2d, v7.2d
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x6e241ce4 // eor v4.16b, v7.16b, v4.16b
+	WORD $0x6e251cc5 // eor v5.16b, v6.16b, v5.16b
+	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
+	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
+	WORD $0x6e62e702 // fcmge v2.2d, v24.2d, v2.2d
+	WORD $0x6e63e703 // fcmge v3.2d, v24.2d, v3.2d
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ 208(R15), F0
-	FMOVQ 64(R15), F1
-	WORD $0x4e68cc01 // fmla v1.2d, v0.2d, v8.2d
-	FMOVQ 64(R15), F2
-	WORD $0x4e6dcc02 // fmla v2.2d, v0.2d, v13.2d
-	FMOVQ 64(R15), F3
-	WORD $0x4e6ecc03 // fmla v3.2d, v0.2d, v14.2d
-	FMOVQ 64(R15), F4
-	WORD $0x4e6fcc04 // fmla v4.2d, v0.2d, v15.2d
-	FMOVQ 224(R15), F0
-	FMOVQ 48(R15), F5
-	WORD $0x4e68cc05 // fmla v5.2d, v0.2d, v8.2d
-	FMOVQ 48(R15), F6
-	WORD $0x4e6dcc06 // fmla v6.2d, v0.2d, v13.2d
-	FMOVQ 48(R15), F7
-	WORD $0x4e6ecc07 // fmla v7.2d, v0.2d, v14.2d
-	FMOVQ 48(R15), F24
-	WORD $0x4e6fcc18 // fmla v24.2d, v0.2d, v15.2d
-	WORD $0x4e70cc25 // fmla v5.2d, v1.2d, v16.2d
-	WORD $0x4e75cc46 // fmla v6.2d, v2.2d, v21.2d
-	WORD $0x4e76cc67 // fmla v7.2d, v3.2d, v22.2d
-	WORD $0x4e77cc98 // fmla v24.2d, v4.2d, v23.2d
-	WORD $0x6e70de00 // fmul v0.2d, v16.2d, v16.2d
-	WORD $0x6e75dea1 // fmul v1.2d, v21.2d, v21.2d
-	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
-	WORD $0x6e77dee3 // fmul v3.2d, v23.2d, v23.2d
-	FMOVQ 240(R15), F4
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
-	WORD $0x4e62cc87 // fmla v7.2d, v4.2d, v2.2d
-	WORD $0x4e63cc98 // fmla v24.2d, v4.2d, v3.2d
-	FMOVQ 80(R15), F0
-	WORD $0x4e68cca0 // fmla v0.2d, v5.2d, v8.2d
-	FMOVQ 80(R15), F1
-	WORD $0x4e6dccc1 // fmla v1.2d, v6.2d, v13.2d
-	FMOVQ 80(R15), F2
-	WORD $0x4e6ecce2 // fmla v2.2d, v7.2d, v14.2d
-	FMOVQ 80(R15), F3
-	WORD $0x4e6fcf03 // fmla v3.2d, v24.2d, v15.2d
-	WORD $0x6e60de20 // fmul v0.2d, v17.2d, v0.2d
-	WORD $0x6e61de41 // fmul v1.2d, v18.2d, v1.2d
-	WORD $0x6e62de62 // fmul v2.2d, v19.2d, v2.2d
-	WORD $0x6e63de83 // fmul v3.2d, v20.2d, v3.2d
-	WORD $0x6e291c00 // eor v0.16b, v0.16b, v9.16b
-	WORD $0x6e2a1c21 // eor v1.16b, v1.16b, v10.16b
-	WORD $0x6e2b1c42 // eor v2.16b, v2.16b, v11.16b
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	FMOVD F4, 0(R5)
+	FMOVD F5, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -373,49 +304,42 @@ single:
 	FMOVD 0(R6), F0
 	WORD $0x0e3a1c00 // and v0.8b, v0.8b, v26.8b
 	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 96(R15), F2
-	FMOVQ 32(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	FMOVQ 112(R15), F2
-	WORD $0x4e62d463 // fadd v3.2d, v3.2d, v2.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 128(R15), F4
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	FMOVQ 144(R15), F4
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ee4cc45 // fmls v5.2d, v2.2d, v4.2d
-	FMOVQ 160(R15), F4
-	WORD $0x4ee4cc45 // fmls v5.2d, v2.2d, v4.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
+	FMOVQ 64(R15), F2
+	WORD $0x4e77cc22 // fmla v2.2d, v1.2d, v23.2d
+	WORD $0x4e76d442 // fadd v2.2d, v2.2d, v22.2d
+	WORD $0x4ef6d443 // fsub v3.2d, v2.2d, v22.2d
+	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
+	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
+	WORD $0x4ef3cc64 // fmls v4.2d, v3.2d, v19.2d
+	WORD $0x4ef4cc64 // fmls v4.2d, v3.2d, v20.2d
+	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
+	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
+	FMOVQ 208(R15), F6
+	FMOVQ 176(R15), F7
+	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	FMOVQ 224(R15), F6
+	FMOVQ 160(R15), F8
+	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
+	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
+	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
+	WORD $0x4e66ce48 // fmla v8.2d, v18.2d, v6.2d
+	FMOVQ 192(R15), F5
+	WORD $0x4e63cd05 // fmla v5.2d, v8.2d, v3.2d
+	WORD $0x6e65dc83 // fmul v3.2d, v4.2d, v5.2d
 	WORD $0x2e39e400 // fcmge v0.2s, v0.2s, v25.2s
-	WORD $0x4f7f5463 // shl v3.2d, v3.2d, #63
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	FMOVQ 176(R15), F6
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
+	WORD $0x4f7f5442 // shl v2.2d, v2.2d, #63
+	WORD $0x6e205842 // not v2.16b, v2.16b
+	FMOVQ 240(R15), F4
+	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 192(R15), F6
-	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
+	WORD $0x6e221c62 // eor v2.16b, v3.16b, v2.16b
+	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	WORD $0x6e61e701 // fcmge v1.2d, v24.2d, v1.2d
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ 208(R15), F0
-	FMOVQ 64(R15), F1
-	WORD $0x4e62cc01 // fmla v1.2d, v0.2d, v2.2d
-	FMOVQ 224(R15), F0
-	FMOVQ 48(R15), F6
-	WORD $0x4e62cc06 // fmla v6.2d, v0.2d, v2.2d
-	WORD $0x4e64cc26 // fmla v6.2d, v1.2d, v4.2d
-	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
-	FMOVQ 240(R15), F1
-	WORD $0x4e60cc26 // fmla v6.2d, v1.2d, v0.2d
-	FMOVQ 80(R15), F0
-	WORD $0x4e62ccc0 // fmla v0.2d, v6.2d, v2.2d
-	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
-	WORD $0x6e231c00 // eor v0.16b, v0.16b, v3.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVD F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
@@ -430,8 +354,8 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -440,7 +364,7 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $64, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
@@ -496,10 +420,13 @@ return:
 	RET
 
 // func cosFloat64NEON(r *byte)
-TEXT ·cosFloat64NEON(SB), NOSPLIT, $296-8
+TEXT ·cosFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 80(R15), F30
+	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -512,404 +439,258 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 64(RSP)
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 288(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F2
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	FMOVQ 32(R6), F3
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	FMOVQ 48(R6), F4
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	FMOVQ 272(R15), F4
-	FMOVQ 112(R15), F5
-	WORD $0x4e64cc05 // fmla v5.2d, v0.2d, v4.2d
-	FMOVQ 112(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	FMOVQ 112(R15), F7
-	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e64cc28 // fmla v8.2d, v1.2d, v4.2d
-	FMOVQ 112(R15), F4
-	WORD $0x4ee4d4a9 // fsub v9.2d, v5.2d, v4.2d
-	WORD $0x4ee4d4ca // fsub v10.2d, v6.2d, v4.2d
-	WORD $0x4ee4d4eb // fsub v11.2d, v7.2d, v4.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	FMOVQ 288(R15), F12
-	WORD $0x6e6cdd2d // fmul v13.2d, v9.2d, v12.2d
-	WORD $0x6e6cdd4e // fmul v14.2d, v10.2d, v12.2d
-	WORD $0x6e6cdd6f // fmul v15.2d, v11.2d, v12.2d
-	WORD $0x6e6cdc90 // fmul v16.2d, v4.2d, v12.2d
-	FMOVQ 304(R15), F17
-	WORD $0x4ea01c12 // orr v18.16b, v0.16b, v0.16b
-	WORD $0x4ef1cd32 // fmls v18.2d, v9.2d, v17.2d
-	WORD $0x4ea21c53 // orr v19.16b, v2.16b, v2.16b
-	WORD $0x4ef1cd53 // fmls v19.2d, v10.2d, v17.2d
-	WORD $0x4ea31c74 // orr v20.16b, v3.16b, v3.16b
-	WORD $0x4ef1cd74 // fmls v20.2d, v11.2d, v17.2d
-	WORD $0x4ea11c35 // orr v21.16b, v1.16b, v1.16b
-	WORD $0x4ef1cc95 // fmls v21.2d, v4.2d, v17.2d
-	FMOVQ 176(R15), F17
-	WORD $0x6e311db6 // eor v22.16b, v13.16b, v17.16b
-	WORD $0x6e311dd7 // eor v23.16b, v14.16b, v17.16b
-	WORD $0x6e311df8 // eor v24.16b, v15.16b, v17.16b
-	WORD $0x6e311e11 // eor v17.16b, v16.16b, v17.16b
-	WORD $0x6ee0f9ba // fneg v26.2d, v13.2d
-	WORD $0x4e6ccd3a // fmla v26.2d, v9.2d, v12.2d
-	WORD $0x6ee0f9d9 // fneg v25.2d, v14.2d
-	WORD $0x4e6ccd59 // fmla v25.2d, v10.2d, v12.2d
-	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
-	WORD $0x4e6ccd6e // fmla v14.2d, v11.2d, v12.2d
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4e6ccc8f // fmla v15.2d, v4.2d, v12.2d
-	FMOVQ 320(R15), F12
-	WORD $0x6ee0fb50 // fneg v16.2d, v26.2d
-	WORD $0x4eeccd30 // fmls v16.2d, v9.2d, v12.2d
-	WORD $0x6ee0fb2d // fneg v13.2d, v25.2d
-	WORD $0x4eeccd4d // fmls v13.2d, v10.2d, v12.2d
-	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
-	WORD $0x4eeccd6a // fmls v10.2d, v11.2d, v12.2d
-	WORD $0x6ee0f9eb // fneg v11.2d, v15.2d
-	WORD $0x4eeccc8b // fmls v11.2d, v4.2d, v12.2d
-	WORD $0x4e76d644 // fadd v4.2d, v18.2d, v22.2d
-	WORD $0x4e77d669 // fadd v9.2d, v19.2d, v23.2d
-	WORD $0x4e78d68c // fadd v12.2d, v20.2d, v24.2d
-	WORD $0x4e71d6ae // fadd v14.2d, v21.2d, v17.2d
-	WORD $0x4ef2d48f // fsub v15.2d, v4.2d, v18.2d
-	WORD $0x4ef3d532 // fsub v18.2d, v9.2d, v19.2d
-	WORD $0x4ef4d593 // fsub v19.2d, v12.2d, v20.2d
-	WORD $0x4ef5d5d4 // fsub v20.2d, v14.2d, v21.2d
-	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x6e64dc94 // fmul v20.2d, v4.2d, v4.2d
-	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
-	WORD $0x6e6cdd96 // fmul v22.2d, v12.2d, v12.2d
-	WORD $0x6e6eddd7 // fmul v23.2d, v14.2d, v14.2d
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e6dd64d // fadd v13.2d, v18.2d, v13.2d
-	WORD $0x4e6ad66a // fadd v10.2d, v19.2d, v10.2d
-	WORD $0x4e6bd62b // fadd v11.2d, v17.2d, v11.2d
-	FMOVQ 128(R15), F16
-	WORD $0x6e70de91 // fmul v17.2d, v20.2d, v16.2d
-	WORD $0x6e70deb2 // fmul v18.2d, v21.2d, v16.2d
-	WORD $0x6e70ded3 // fmul v19.2d, v22.2d, v16.2d
-	WORD $0x6e70def0 // fmul v16.2d, v23.2d, v16.2d
-	FMOVQ 336(R15), F24
-	FMOVQ 352(R15), F25
-	WORD $0x4e74cf19 // fmla v25.2d, v24.2d, v20.2d
-	FMOVQ 352(R15), F26
-	WORD $0x4e75cf1a // fmla v26.2d, v24.2d, v21.2d
-	FMOVQ 352(R15), F27
-	WORD $0x4e76cf1b // fmla v27.2d, v24.2d, v22.2d
-	FMOVQ 352(R15), F28
-	WORD $0x4e77cf1c // fmla v28.2d, v24.2d, v23.2d
-	FMOVQ 368(R15), F24
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
-	FMOVQ 368(R15), F25
-	WORD $0x4e75cf59 // fmla v25.2d, v26.2d, v21.2d
-	FMOVQ 368(R15), F26
-	WORD $0x4e76cf7a // fmla v26.2d, v27.2d, v22.2d
-	FMOVQ 368(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	FMOVQ 384(R15), F28
-	WORD $0x4e74cf1c // fmla v28.2d, v24.2d, v20.2d
-	FMOVQ 384(R15), F24
-	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
-	FMOVQ 384(R15), F25
-	WORD $0x4e76cf59 // fmla v25.2d, v26.2d, v22.2d
-	FMOVQ 384(R15), F26
-	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
-	FMOVQ 400(R15), F27
-	WORD $0x4e74cf9b // fmla v27.2d, v28.2d, v20.2d
-	FMOVQ 400(R15), F28
-	WORD $0x4e75cf1c // fmla v28.2d, v24.2d, v21.2d
-	FMOVQ 400(R15), F24
-	WORD $0x4e76cf38 // fmla v24.2d, v25.2d, v22.2d
-	FMOVQ 400(R15), F25
-	WORD $0x4e77cf59 // fmla v25.2d, v26.2d, v23.2d
-	FMOVQ 416(R15), F26
-	WORD $0x4e74cf7a // fmla v26.2d, v27.2d, v20.2d
-	FMOVQ 416(R15), F27
-	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
-	FMOVQ 416(R15), F28
-	WORD $0x4e76cf1c // fmla v28.2d, v24.2d, v22.2d
-	FMOVQ 416(R15), F24
-	WORD $0x4e77cf38 // fmla v24.2d, v25.2d, v23.2d
-	FMOVQ 432(R15), F25
-	FMOVQ 448(R15), F29
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	FMOVQ 448(R15), F30
-	WORD $0x4e75cf3e // fmla v30.2d, v25.2d, v21.2d
-	FMOVQ F1, 160(RSP)
-	FMOVQ 448(R15), F1
-	WORD $0x4e76cf21 // fmla v1.2d, v25.2d, v22.2d
-	FMOVQ F3, 176(RSP)
-	FMOVQ 448(R15), F3
-	WORD $0x4e77cf23 // fmla v3.2d, v25.2d, v23.2d
-	FMOVQ 464(R15), F25
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	FMOVQ 464(R15), F29
-	WORD $0x4e75cfdd // fmla v29.2d, v30.2d, v21.2d
-	FMOVQ 464(R15), F30
-	WORD $0x4e76cc3e // fmla v30.2d, v1.2d, v22.2d
-	FMOVQ 464(R15), F1
-	WORD $0x4e77cc61 // fmla v1.2d, v3.2d, v23.2d
-	FMOVQ 480(R15), F3
-	WORD $0x4e74cf23 // fmla v3.2d, v25.2d, v20.2d
-	FMOVQ 480(R15), F25
-	WORD $0x4e75cfb9 // fmla v25.2d, v29.2d, v21.2d
-	FMOVQ 480(R15), F29
-	WORD $0x4e76cfdd // fmla v29.2d, v30.2d, v22.2d
-	FMOVQ 480(R15), F30
-	WORD $0x4e77cc3e // fmla v30.2d, v1.2d, v23.2d
-	FMOVQ 496(R15), F1
-	WORD $0x4e74cc61 // fmla v1.2d, v3.2d, v20.2d
-	FMOVQ 496(R15), F3
-	WORD $0x4e75cf23 // fmla v3.2d, v25.2d, v21.2d
-	FMOVQ 496(R15), F25
-	WORD $0x4e76cfb9 // fmla v25.2d, v29.2d, v22.2d
-	FMOVQ 496(R15), F29
-	WORD $0x4e77cfdd // fmla v29.2d, v30.2d, v23.2d
-	FMOVQ 512(R15), F30
-	WORD $0x4e74cc3e // fmla v30.2d, v1.2d, v20.2d
-	FMOVQ 512(R15), F1
-	WORD $0x4e75cc61 // fmla v1.2d, v3.2d, v21.2d
-	FMOVQ 512(R15), F3
-	WORD $0x4e76cf23 // fmla v3.2d, v25.2d, v22.2d
-	FMOVQ 512(R15), F25
-	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 80(R15), F29
-	FMOVQ F2, 192(RSP)
-	WORD $0x4ef1d7a2 // fsub v2.2d, v29.2d, v17.2d
-	FMOVQ F0, 208(RSP)
-	WORD $0x4ef2d7a0 // fsub v0.2d, v29.2d, v18.2d
-	FMOVQ F8, 224(RSP)
-	WORD $0x4ef3d7a8 // fsub v8.2d, v29.2d, v19.2d
-	FMOVQ F7, 240(RSP)
-	WORD $0x4ef0d7a7 // fsub v7.2d, v29.2d, v16.2d
-	FMOVQ F6, 256(RSP)
-	WORD $0x4ee2d7a6 // fsub v6.2d, v29.2d, v2.2d
-	FMOVQ F5, 272(RSP)
-	WORD $0x4ee0d7a5 // fsub v5.2d, v29.2d, v0.2d
-	FMOVQ F25, 288(RSP)
-	WORD $0x4ee8d7b9 // fsub v25.2d, v29.2d, v8.2d
-	WORD $0x4ee7d7bd // fsub v29.2d, v29.2d, v7.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
-	WORD $0x4ef3d731 // fsub v17.2d, v25.2d, v19.2d
-	WORD $0x4ef0d7b0 // fsub v16.2d, v29.2d, v16.2d
-	WORD $0x4eefcc86 // fmls v6.2d, v4.2d, v15.2d
-	WORD $0x4eedcd25 // fmls v5.2d, v9.2d, v13.2d
-	WORD $0x4eeacd91 // fmls v17.2d, v12.2d, v10.2d
-	WORD $0x4eebcdd0 // fmls v16.2d, v14.2d, v11.2d
-	WORD $0x6e62ddef // fmul v15.2d, v15.2d, v2.2d
-	WORD $0x6e60ddad // fmul v13.2d, v13.2d, v0.2d
-	WORD $0x6e68dd4a // fmul v10.2d, v10.2d, v8.2d
-	WORD $0x6e67dd6b // fmul v11.2d, v11.2d, v7.2d
-	WORD $0x6e74dc92 // fmul v18.2d, v4.2d, v20.2d
-	WORD $0x6e75dd33 // fmul v19.2d, v9.2d, v21.2d
-	WORD $0x6e76dd99 // fmul v25.2d, v12.2d, v22.2d
-	WORD $0x6e77dddd // fmul v29.2d, v14.2d, v23.2d
-	WORD $0x4e7ace4f // fmla v15.2d, v18.2d, v26.2d
-	WORD $0x4e7bce6d // fmla v13.2d, v19.2d, v27.2d
-	WORD $0x4e7ccf2a // fmla v10.2d, v25.2d, v28.2d
-	WORD $0x4e78cfab // fmla v11.2d, v29.2d, v24.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	WORD $0x6e74de8c // fmul v12.2d, v20.2d, v20.2d
-	WORD $0x6e75dead // fmul v13.2d, v21.2d, v21.2d
-	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
-	WORD $0x6e77deef // fmul v15.2d, v23.2d, v23.2d
-	WORD $0x4e7ecd86 // fmla v6.2d, v12.2d, v30.2d
-	WORD $0x4e61cda5 // fmla v5.2d, v13.2d, v1.2d
-	WORD $0x4e63cdd1 // fmla v17.2d, v14.2d, v3.2d
-	FMOVQ 288(RSP), F1
-	WORD $0x4e61cdf0 // fmla v16.2d, v15.2d, v1.2d
-	FMOVQ 272(RSP), F1
-	FMOVQ 528(R15), F3
-	WORD $0x4e231c2c // and v12.16b, v1.16b, v3.16b
-	FMOVQ 256(RSP), F13
-	WORD $0x4e231dae // and v14.16b, v13.16b, v3.16b
-	FMOVQ 240(RSP), F15
-	WORD $0x4e231df2 // and v18.16b, v15.16b, v3.16b
-	FMOVQ 224(RSP), F19
-	WORD $0x4e231e74 // and v20.16b, v19.16b, v3.16b
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e71d505 // fadd v5.2d, v8.2d, v17.2d
-	WORD $0x4e70d4e6 // fadd v6.2d, v7.2d, v16.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee385a7 // add v7.2d, v13.2d, v3.2d
-	WORD $0x4ee385e8 // add v8.2d, v15.2d, v3.2d
-	WORD $0x4ee38663 // add v3.2d, v19.2d, v3.2d
-	WORD $0x4ee0998c // cmeq v12.2d, v12.2d, #0
-	WORD $0x4ee099cd // cmeq v13.2d, v14.2d, #0
-	WORD $0x4ee09a4e // cmeq v14.2d, v18.2d, #0
-	WORD $0x4ee09a8f // cmeq v15.2d, v20.2d, #0
-	FMOVQ 208(RSP), F16
-	FMOVQ 544(R15), F17
-	WORD $0x6e71e612 // fcmge v18.2d, v16.2d, v17.2d
-	FMOVQ 192(RSP), F19
-	WORD $0x6e71e674 // fcmge v20.2d, v19.2d, v17.2d
-	FMOVQ 176(RSP), F21
-	WORD $0x6e71e6b6 // fcmge v22.2d, v21.2d, v17.2d
-	FMOVQ 160(RSP), F23
-	WORD $0x6e71e6f1 // fcmge v17.2d, v23.2d, v17.2d
-	WORD $0x6e641c4c // bsl v12.16b, v2.16b, v4.16b
-	WORD $0x6e691c0d // bsl v13.16b, v0.16b, v9.16b
-	WORD $0x6e6a1cae // bsl v14.16b, v5.16b, v10.16b
-	WORD $0x6e6b1ccf // bsl v15.16b, v6.16b, v11.16b
-	FMOVQ 192(R15), F0
-	WORD $0x6e70e402 // fcmge v2.2d, v0.2d, v16.2d
-	WORD $0x6e73e404 // fcmge v4.2d, v0.2d, v19.2d
-	WORD $0x6e75e405 // fcmge v5.2d, v0.2d, v21.2d
-	WORD $0x6e77e400 // fcmge v0.2d, v0.2d, v23.2d
-	WORD $0x4f7e5421 // shl v1.2d, v1.2d, #62
-	WORD $0x4f7e54e6 // shl v6.2d, v7.2d, #62
-	WORD $0x4f7e5507 // shl v7.2d, v8.2d, #62
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	FMOVQ 304(R15), F2
+	FMOVQ 80(R15), F3
+	WORD $0x4e62cc03 // fmla v3.2d, v0.2d, v2.2d
+	FMOVQ 80(R15), F4
+	WORD $0x4e62cc24 // fmla v4.2d, v1.2d, v2.2d
+	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
+	WORD $0x4efed485 // fsub v5.2d, v4.2d, v30.2d
+	FMOVQ 320(R15), F6
+	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
+	WORD $0x6e66dca8 // fmul v8.2d, v5.2d, v6.2d
+	FMOVQ 336(R15), F9
+	WORD $0x4ea01c0a // orr v10.16b, v0.16b, v0.16b
+	WORD $0x4ee9cc4a // fmls v10.2d, v2.2d, v9.2d
+	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
+	WORD $0x4ee9ccab // fmls v11.2d, v5.2d, v9.2d
+	FMOVQ 240(R15), F9
+	WORD $0x6e291cec // eor v12.16b, v7.16b, v9.16b
+	WORD $0x6e291d09 // eor v9.16b, v8.16b, v9.16b
+	WORD $0x4e6cd54d // fadd v13.2d, v10.2d, v12.2d
+	WORD $0x4e69d56e // fadd v14.2d, v11.2d, v9.2d
+	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
+	WORD $0x6e6eddd0 // fmul v16.2d, v14.2d, v14.2d
+	FMOVQ 96(R15), F17
+	WORD $0x6e71ddf2 // fmul v18.2d, v15.2d, v17.2d
+	WORD $0x6e71de11 // fmul v17.2d, v16.2d, v17.2d
+	FMOVQ 352(R15), F19
+	FMOVQ 256(R15), F20
+	WORD $0x4e6fce74 // fmla v20.2d, v19.2d, v15.2d
+	FMOVQ 256(R15), F21
+	WORD $0x4e70ce75 // fmla v21.2d, v19.2d, v16.2d
+	FMOVQ 368(R15), F19
+	FMOVQ 384(R15), F22
+	WORD $0x4e6fce76 // fmla v22.2d, v19.2d, v15.2d
+	FMOVQ 384(R15), F23
+	WORD $0x4e70ce77 // fmla v23.2d, v19.2d, v16.2d
+	WORD $0x6ee0f8f8 // fneg v24.2d, v7.2d
+	WORD $0x4e66cc58 // fmla v24.2d, v2.2d, v6.2d
+	WORD $0x6ee0f913 // fneg v19.2d, v8.2d
+	WORD $0x4e66ccb3 // fmla v19.2d, v5.2d, v6.2d
+	WORD $0x4eead5a6 // fsub v6.2d, v13.2d, v10.2d
+	WORD $0x4eebd5c7 // fsub v7.2d, v14.2d, v11.2d
+	FMOVQ 192(R15), F8
+	WORD $0x4ef2d50a // fsub v10.2d, v8.2d, v18.2d
+	WORD $0x4ef1d50b // fsub v11.2d, v8.2d, v17.2d
+	FMOVQ 272(R15), F25
+	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
+	FMOVQ 272(R15), F20
+	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMOVQ 400(R15), F21
+	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
+	FMOVQ 400(R15), F22
+	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
+	FMOVQ 416(R15), F23
+	WORD $0x6ee0fb1b // fneg v27.2d, v24.2d
+	WORD $0x4ef7cc5b // fmls v27.2d, v2.2d, v23.2d
+	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
+	WORD $0x4ef7ccb8 // fmls v24.2d, v5.2d, v23.2d
+	WORD $0x4ee6d582 // fsub v2.2d, v12.2d, v6.2d
+	WORD $0x4ee7d525 // fsub v5.2d, v9.2d, v7.2d
+	WORD $0x4eead506 // fsub v6.2d, v8.2d, v10.2d
+	WORD $0x4eebd507 // fsub v7.2d, v8.2d, v11.2d
+	FMOVQ 432(R15), F8
+	WORD $0x4e6fcf28 // fmla v8.2d, v25.2d, v15.2d
+	FMOVQ 432(R15), F9
+	WORD $0x4e70ce89 // fmla v9.2d, v20.2d, v16.2d
+	FMOVQ 448(R15), F12
+	WORD $0x4e6fceac // fmla v12.2d, v21.2d, v15.2d
+	FMOVQ 448(R15), F19
+	WORD $0x4e70ced3 // fmla v19.2d, v22.2d, v16.2d
+	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
+	WORD $0x4e78d4a5 // fadd v5.2d, v5.2d, v24.2d
+	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
+	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
+	FMOVQ 464(R15), F17
+	WORD $0x4e6fcd11 // fmla v17.2d, v8.2d, v15.2d
+	FMOVQ 464(R15), F8
+	WORD $0x4e70cd28 // fmla v8.2d, v9.2d, v16.2d
+	FMOVQ 480(R15), F9
+	WORD $0x4e6fcd89 // fmla v9.2d, v12.2d, v15.2d
+	FMOVQ 480(R15), F12
+	WORD $0x4e70ce6c // fmla v12.2d, v19.2d, v16.2d
+	WORD $0x6e6fddb2 // fmul v18.2d, v13.2d, v15.2d
+	WORD $0x6e70ddd3 // fmul v19.2d, v14.2d, v16.2d
+	WORD $0x6e6fddf4 // fmul v20.2d, v15.2d, v15.2d
+	WORD $0x6e70de15 // fmul v21.2d, v16.2d, v16.2d
+	WORD $0x6e6adc56 // fmul v22.2d, v2.2d, v10.2d
+	WORD $0x6e6bdcb7 // fmul v23.2d, v5.2d, v11.2d
+	WORD $0x4ee2cda6 // fmls v6.2d, v13.2d, v2.2d
+	WORD $0x4ee5cdc7 // fmls v7.2d, v14.2d, v5.2d
+	FMOVQ 496(R15), F2
+	WORD $0x4e6fce22 // fmla v2.2d, v17.2d, v15.2d
+	FMOVQ 496(R15), F5
+	WORD $0x4e70cd05 // fmla v5.2d, v8.2d, v16.2d
+	FMOVQ 512(R15), F8
+	WORD $0x4e6fcd28 // fmla v8.2d, v9.2d, v15.2d
+	FMOVQ 512(R15), F9
+	WORD $0x4e70cd89 // fmla v9.2d, v12.2d, v16.2d
+	WORD $0x4e62ce56 // fmla v22.2d, v18.2d, v2.2d
+	WORD $0x4e65ce77 // fmla v23.2d, v19.2d, v5.2d
+	WORD $0x4e68ce86 // fmla v6.2d, v20.2d, v8.2d
+	WORD $0x4e69cea7 // fmla v7.2d, v21.2d, v9.2d
+	FMOVQ 528(R15), F2
+	WORD $0x4e221c65 // and v5.16b, v3.16b, v2.16b
+	WORD $0x4e221c88 // and v8.16b, v4.16b, v2.16b
+	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
+	WORD $0x4ee28482 // add v2.2d, v4.2d, v2.2d
+	WORD $0x4e76d5a4 // fadd v4.2d, v13.2d, v22.2d
+	WORD $0x4e77d5c9 // fadd v9.2d, v14.2d, v23.2d
+	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
+	WORD $0x4e67d567 // fadd v7.2d, v11.2d, v7.2d
+	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
+	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	FMOVQ 544(R15), F10
+	WORD $0x6e6ae40b // fcmge v11.2d, v0.2d, v10.2d
+	WORD $0x6e6ae42a // fcmge v10.2d, v1.2d, v10.2d
+	FMOVQ 32(R15), F12
+	WORD $0x6e60e580 // fcmge v0.2d, v12.2d, v0.2d
+	WORD $0x6e61e581 // fcmge v1.2d, v12.2d, v1.2d
 	WORD $0x4f7e5463 // shl v3.2d, v3.2d, #62
-	FMOVQ 176(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4e221e42 // and v2.16b, v18.16b, v2.16b
-	WORD $0x4e241e84 // and v4.16b, v20.16b, v4.16b
-	WORD $0x4e251ec5 // and v5.16b, v22.16b, v5.16b
-	WORD $0x4e201e20 // and v0.16b, v17.16b, v0.16b
-	WORD $0x4ea41c48 // orr v8.16b, v2.16b, v4.16b
-	WORD $0x4ea51d08 // orr v8.16b, v8.16b, v5.16b
-	WORD $0x4ea01d08 // orr v8.16b, v8.16b, v0.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x4f7e5442 // shl v2.2d, v2.2d, #62
+	WORD $0x6e641cc5 // bsl v5.16b, v6.16b, v4.16b
+	WORD $0x6e691ce8 // bsl v8.16b, v7.16b, v9.16b
+	FMOVQ 240(R15), F4
+	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
+	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
+	WORD $0x4e201d60 // and v0.16b, v11.16b, v0.16b
+	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e211d80 // eor v0.16b, v12.16b, v1.16b
-	WORD $0x6e261da1 // eor v1.16b, v13.16b, v6.16b
-	WORD $0x6e271dc2 // eor v2.16b, v14.16b, v7.16b
-	WORD $0x6e231de3 // eor v3.16b, v15.16b, v3.16b
+	WORD $0x6e231ca0 // eor v0.16b, v5.16b, v3.16b
+	WORD $0x6e221d01 // eor v1.16b, v8.16b, v2.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 288(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 272(R15), F1
-	FMOVQ 112(R15), F2
+	FMOVQ 304(R15), F1
+	FMOVQ 80(R15), F2
 	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	FMOVQ 112(R15), F1
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	FMOVQ 288(R15), F3
+	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
+	FMOVQ 320(R15), F3
 	WORD $0x6e63dc24 // fmul v4.2d, v1.2d, v3.2d
-	FMOVQ 304(R15), F5
+	FMOVQ 336(R15), F5
 	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
 	WORD $0x4ee5cc26 // fmls v6.2d, v1.2d, v5.2d
-	FMOVQ 176(R15), F5
+	FMOVQ 240(R15), F5
 	WORD $0x6e251c85 // eor v5.16b, v4.16b, v5.16b
-	WORD $0x6ee0f888 // fneg v8.2d, v4.2d
-	WORD $0x4e63cc28 // fmla v8.2d, v1.2d, v3.2d
-	FMOVQ 320(R15), F3
-	WORD $0x6ee0f907 // fneg v7.2d, v8.2d
-	WORD $0x4ee3cc27 // fmls v7.2d, v1.2d, v3.2d
-	WORD $0x4e65d4c1 // fadd v1.2d, v6.2d, v5.2d
-	WORD $0x4ee6d423 // fsub v3.2d, v1.2d, v6.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
-	FMOVQ 336(R15), F6
-	FMOVQ 352(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 368(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 400(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 416(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 432(R15), F6
-	FMOVQ 448(R15), F8
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e64cd06 // fmla v6.2d, v8.2d, v4.2d
-	FMOVQ 480(R15), F8
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 496(R15), F6
-	WORD $0x4e64cd06 // fmla v6.2d, v8.2d, v4.2d
-	FMOVQ 512(R15), F8
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 80(R15), F6
-	WORD $0x4ee5d4c9 // fsub v9.2d, v6.2d, v5.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4ee3cc25 // fmls v5.2d, v1.2d, v3.2d
-	WORD $0x6e69dc63 // fmul v3.2d, v3.2d, v9.2d
-	WORD $0x6e64dc26 // fmul v6.2d, v1.2d, v4.2d
-	WORD $0x4e67ccc3 // fmla v3.2d, v6.2d, v7.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	WORD $0x4e68cc65 // fmla v5.2d, v3.2d, v8.2d
-	FMOVQ 528(R15), F3
-	WORD $0x4e231c44 // and v4.16b, v2.16b, v3.16b
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	WORD $0x4ee09883 // cmeq v3.2d, v4.2d, #0
-	FMOVQ 544(R15), F4
-	WORD $0x6e64e404 // fcmge v4.2d, v0.2d, v4.2d
-	WORD $0x6e611ca3 // bsl v3.16b, v5.16b, v1.16b
-	FMOVQ 192(R15), F1
-	WORD $0x6e60e420 // fcmge v0.2d, v1.2d, v0.2d
-	WORD $0x4f7e5441 // shl v1.2d, v2.2d, #62
-	FMOVQ 176(R15), F2
+	WORD $0x4e65d4c7 // fadd v7.2d, v6.2d, v5.2d
+	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMOVQ 96(R15), F9
+	WORD $0x6e69dd09 // fmul v9.2d, v8.2d, v9.2d
+	FMOVQ 352(R15), F10
+	FMOVQ 256(R15), F11
+	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
+	FMOVQ 368(R15), F10
+	FMOVQ 384(R15), F12
+	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
+	WORD $0x4e63cc2d // fmla v13.2d, v1.2d, v3.2d
+	WORD $0x4ee6d4e3 // fsub v3.2d, v7.2d, v6.2d
+	FMOVQ 192(R15), F4
+	WORD $0x4ee9d486 // fsub v6.2d, v4.2d, v9.2d
+	FMOVQ 272(R15), F10
+	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMOVQ 400(R15), F11
+	WORD $0x4e68cd8b // fmla v11.2d, v12.2d, v8.2d
+	FMOVQ 416(R15), F12
+	WORD $0x6ee0f9af // fneg v15.2d, v13.2d
+	WORD $0x4eeccc2f // fmls v15.2d, v1.2d, v12.2d
+	WORD $0x4ee3d4a1 // fsub v1.2d, v5.2d, v3.2d
+	WORD $0x4ee6d483 // fsub v3.2d, v4.2d, v6.2d
+	FMOVQ 432(R15), F4
+	WORD $0x4e68cd44 // fmla v4.2d, v10.2d, v8.2d
+	FMOVQ 448(R15), F5
+	WORD $0x4e68cd65 // fmla v5.2d, v11.2d, v8.2d
+	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
+	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
+	FMOVQ 464(R15), F9
+	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
+	FMOVQ 480(R15), F4
+	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
+	WORD $0x6e68dce5 // fmul v5.2d, v7.2d, v8.2d
+	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	WORD $0x6e66dc2b // fmul v11.2d, v1.2d, v6.2d
+	WORD $0x4ee1cce3 // fmls v3.2d, v7.2d, v1.2d
+	FMOVQ 496(R15), F1
+	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
+	FMOVQ 512(R15), F9
+	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
+	WORD $0x4e61ccab // fmla v11.2d, v5.2d, v1.2d
+	WORD $0x4e69cd43 // fmla v3.2d, v10.2d, v9.2d
+	FMOVQ 528(R15), F1
+	WORD $0x4e211c44 // and v4.16b, v2.16b, v1.16b
+	WORD $0x4ee18441 // add v1.2d, v2.2d, v1.2d
+	WORD $0x4e6bd4e2 // fadd v2.2d, v7.2d, v11.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
+	FMOVQ 544(R15), F5
+	WORD $0x6e65e405 // fcmge v5.2d, v0.2d, v5.2d
+	FMOVQ 32(R15), F6
+	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
+	WORD $0x4f7e5421 // shl v1.2d, v1.2d, #62
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
+	FMOVQ 240(R15), F2
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
+	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
+	WORD $0x6e211c80 // eor v0.16b, v4.16b, v1.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -925,8 +706,8 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -935,7 +716,7 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $96, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
@@ -1057,18 +838,18 @@ loop:
 	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	FMOVQ 272(R15), F0
-	FMOVQ 112(R15), F2
+	FMOVQ 304(R15), F0
+	FMOVQ 80(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 112(R15), F4
+	FMOVQ 80(R15), F4
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	FMOVQ 176(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x6e201ca5 // eor v5.16b, v5.16b, v0.16b
 	WORD $0x6e201ce6 // eor v6.16b, v7.16b, v0.16b
-	FMOVQ 256(R15), F7
+	FMOVQ 288(R15), F7
 	WORD $0x4e271ca9 // and v9.16b, v5.16b, v7.16b
 	WORD $0x4e271cca // and v10.16b, v6.16b, v7.16b
-	FMOVQ 112(R15), F11
+	FMOVQ 80(R15), F11
 	WORD $0x4eebd44c // fsub v12.2d, v2.2d, v11.2d
 	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
 	FMOVQ 576(R15), F13
@@ -1078,13 +859,13 @@ loop:
 	WORD $0x4e6dcd4f // fmla v15.2d, v10.2d, v13.2d
 	WORD $0x6e6ddd30 // fmul v16.2d, v9.2d, v13.2d
 	WORD $0x6e6ddd4d // fmul v13.2d, v10.2d, v13.2d
-	FMOVQ 288(R15), F17
+	FMOVQ 320(R15), F17
 	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
 	WORD $0x6e71dd73 // fmul v19.2d, v11.2d, v17.2d
 	FMOVQ 592(R15), F20
 	WORD $0x4ef4d5d5 // fsub v21.2d, v14.2d, v20.2d
 	WORD $0x4ef4d5f6 // fsub v22.2d, v15.2d, v20.2d
-	FMOVQ 304(R15), F23
+	FMOVQ 336(R15), F23
 	WORD $0x4ea11c38 // orr v24.16b, v1.16b, v1.16b
 	WORD $0x4ef7cd98 // fmls v24.2d, v12.2d, v23.2d
 	WORD $0x4ea31c79 // orr v25.16b, v3.16b, v3.16b
@@ -1109,7 +890,7 @@ loop:
 	WORD $0x4e71cd83 // fmla v3.2d, v12.2d, v17.2d
 	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
 	WORD $0x4e71cd72 // fmla v18.2d, v11.2d, v17.2d
-	FMOVQ 320(R15), F8
+	FMOVQ 416(R15), F8
 	WORD $0x6ee0f873 // fneg v19.2d, v3.2d
 	WORD $0x4ee8cd93 // fmls v19.2d, v12.2d, v8.2d
 	WORD $0x6ee0fa4c // fneg v12.2d, v18.2d
@@ -1209,24 +990,24 @@ loop:
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	FMOVQ 432(R15), F16
+	FMOVQ 368(R15), F16
 	FMOVQ F13, 144(RSP)
-	FMOVQ 448(R15), F13
+	FMOVQ 384(R15), F13
 	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
 	FMOVQ F5, 160(RSP)
-	FMOVQ 448(R15), F5
+	FMOVQ 384(R15), F5
 	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
-	FMOVQ 464(R15), F16
+	FMOVQ 400(R15), F16
 	WORD $0x4e77cdb0 // fmla v16.2d, v13.2d, v23.2d
-	FMOVQ 464(R15), F13
+	FMOVQ 400(R15), F13
 	WORD $0x4e78ccad // fmla v13.2d, v5.2d, v24.2d
-	FMOVQ 480(R15), F5
+	FMOVQ 448(R15), F5
 	WORD $0x4e77ce05 // fmla v5.2d, v16.2d, v23.2d
-	FMOVQ 480(R15), F16
+	FMOVQ 448(R15), F16
 	WORD $0x4e78cdb0 // fmla v16.2d, v13.2d, v24.2d
-	FMOVQ 496(R15), F13
+	FMOVQ 480(R15), F13
 	WORD $0x4e77ccad // fmla v13.2d, v5.2d, v23.2d
-	FMOVQ 496(R15), F5
+	FMOVQ 480(R15), F5
 	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
 	FMOVQ 512(R15), F16
 	WORD $0x4e77cdb0 // fmla v16.2d, v13.2d, v23.2d
@@ -1252,27 +1033,27 @@ loop:
 	WORD $0x4e62cc96 // fmla v22.2d, v4.2d, v2.2d
 	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
 	WORD $0x4e69cea4 // fmla v4.2d, v21.2d, v9.2d
-	FMOVQ 336(R15), F21
+	FMOVQ 352(R15), F21
 	FMOVQ F10, 240(RSP)
-	FMOVQ 352(R15), F10
+	FMOVQ 256(R15), F10
 	WORD $0x4e77ceaa // fmla v10.2d, v21.2d, v23.2d
-	FMOVQ 352(R15), F3
+	FMOVQ 256(R15), F3
 	WORD $0x4e78cea3 // fmla v3.2d, v21.2d, v24.2d
-	FMOVQ 368(R15), F21
+	FMOVQ 272(R15), F21
 	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
-	FMOVQ 368(R15), F10
+	FMOVQ 272(R15), F10
 	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
-	FMOVQ 384(R15), F3
+	FMOVQ 432(R15), F3
 	WORD $0x4e77cea3 // fmla v3.2d, v21.2d, v23.2d
-	FMOVQ 384(R15), F21
+	FMOVQ 432(R15), F21
 	WORD $0x4e78cd55 // fmla v21.2d, v10.2d, v24.2d
-	FMOVQ 400(R15), F10
+	FMOVQ 464(R15), F10
 	WORD $0x4e77cc6a // fmla v10.2d, v3.2d, v23.2d
-	FMOVQ 400(R15), F3
+	FMOVQ 464(R15), F3
 	WORD $0x4e78cea3 // fmla v3.2d, v21.2d, v24.2d
-	FMOVQ 416(R15), F21
+	FMOVQ 496(R15), F21
 	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
-	FMOVQ 416(R15), F10
+	FMOVQ 496(R15), F10
 	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
 	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
 	WORD $0x4e71d5e7 // fadd v7.2d, v15.2d, v17.2d
@@ -1281,7 +1062,7 @@ loop:
 	FMOVQ F22, 272(RSP)
 	WORD $0x6e201f16 // eor v22.16b, v24.16b, v0.16b
 	FMOVQ F10, 288(RSP)
-	FMOVQ 128(R15), F10
+	FMOVQ 96(R15), F10
 	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
 	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
 	FMOVQ F21, 304(RSP)
@@ -1320,7 +1101,7 @@ loop:
 	WORD $0x6e6cdfa3 // fmul v3.2d, v29.2d, v12.2d
 	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
-	FMOVQ 80(R15), F13
+	FMOVQ 192(R15), F13
 	WORD $0x4e64d5b9 // fadd v25.2d, v13.2d, v4.2d
 	FMOVQ F9, 400(RSP)
 	WORD $0x4e76d5a9 // fadd v9.2d, v13.2d, v22.2d
@@ -1391,10 +1172,10 @@ loop:
 	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
 	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	FMOVQ 32(R15), F7
-	FMOVQ 80(R15), F9
+	FMOVQ 64(R15), F7
+	FMOVQ 192(R15), F9
 	WORD $0x4e77cce9 // fmla v9.2d, v7.2d, v23.2d
-	FMOVQ 80(R15), F11
+	FMOVQ 192(R15), F11
 	WORD $0x4e78cceb // fmla v11.2d, v7.2d, v24.2d
 	WORD $0x6e69de47 // fmul v7.2d, v18.2d, v9.2d
 	WORD $0x6e6bdd89 // fmul v9.2d, v12.2d, v11.2d
@@ -1453,7 +1234,7 @@ loop:
 	WORD $0x4e65ccb4 // fmla v20.2d, v5.2d, v5.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 128(R15), F18
+	FMOVQ 96(R15), F18
 	WORD $0x6e72de73 // fmul v19.2d, v19.2d, v18.2d
 	WORD $0x6e72df59 // fmul v25.2d, v26.2d, v18.2d
 	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
@@ -1467,9 +1248,9 @@ loop:
 	WORD $0x4e6ccf5b // fmla v27.2d, v26.2d, v12.2d
 	FMOVQ 1072(R15), F28
 	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
-	FMOVQ 128(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4e6ccf7a // fmla v26.2d, v27.2d, v12.2d
-	FMOVQ 128(R15), F27
+	FMOVQ 96(R15), F27
 	WORD $0x4e6fcf9b // fmla v27.2d, v28.2d, v15.2d
 	WORD $0x6e7add9a // fmul v26.2d, v12.2d, v26.2d
 	WORD $0x6e7bddfb // fmul v27.2d, v15.2d, v27.2d
@@ -1527,7 +1308,7 @@ loop:
 	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
 	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
 	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
-	FMOVQ 256(R15), F9
+	FMOVQ 288(R15), F9
 	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
 	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
 	FMOVQ 1136(R15), F10
@@ -1565,7 +1346,7 @@ loop:
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
 	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 176(R15), F10
+	FMOVQ 240(R15), F10
 	WORD $0x6e2a1c6b // eor v11.16b, v3.16b, v10.16b
 	FMOVQ 640(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
@@ -1690,7 +1471,7 @@ loop:
 	WORD $0x6e6ce4ac // fcmge v12.2d, v5.2d, v12.2d
 	WORD $0x6ea71ee0 // bit v0.16b, v23.16b, v7.16b
 	WORD $0x6eb01d02 // bit v2.16b, v8.16b, v16.16b
-	FMOVQ 192(R15), F8
+	FMOVQ 32(R15), F8
 	WORD $0x6e61e501 // fcmge v1.2d, v8.2d, v1.2d
 	WORD $0x6e65e505 // fcmge v5.2d, v8.2d, v5.2d
 	FMOVQ 1200(R15), F8
@@ -1820,24 +1601,24 @@ single:
 	FMOVQ 560(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 272(R15), F0
-	FMOVQ 112(R15), F2
+	FMOVQ 304(R15), F0
+	FMOVQ 80(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 176(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 256(R15), F5
+	FMOVQ 288(R15), F5
 	WORD $0x4e251c66 // and v6.16b, v3.16b, v5.16b
-	FMOVQ 112(R15), F7
+	FMOVQ 80(R15), F7
 	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
 	FMOVQ 576(R15), F8
 	FMOVQ 592(R15), F9
 	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
 	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 288(R15), F10
+	FMOVQ 320(R15), F10
 	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
 	FMOVQ 592(R15), F12
 	WORD $0x4eecd52d // fsub v13.2d, v9.2d, v12.2d
-	FMOVQ 304(R15), F14
+	FMOVQ 336(R15), F14
 	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
 	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
 	WORD $0x4e618908 // frintn v8.2d, v8.2d
@@ -1849,7 +1630,7 @@ single:
 	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
 	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
 	WORD $0x4e6accf4 // fmla v20.2d, v7.2d, v10.2d
-	FMOVQ 320(R15), F10
+	FMOVQ 416(R15), F10
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4eeaccf3 // fmls v19.2d, v7.2d, v10.2d
 	WORD $0x4e311d87 // and v7.16b, v12.16b, v17.16b
@@ -1902,14 +1683,14 @@ single:
 	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
 	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	FMOVQ 432(R15), F18
+	FMOVQ 368(R15), F18
+	FMOVQ 384(R15), F20
+	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
+	FMOVQ 400(R15), F18
+	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 448(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 480(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 496(R15), F18
+	FMOVQ 480(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 512(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
@@ -1922,20 +1703,20 @@ single:
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
 	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
 	WORD $0x4e76cdb5 // fmla v21.2d, v13.2d, v22.2d
-	FMOVQ 336(R15), F13
-	FMOVQ 352(R15), F23
+	FMOVQ 352(R15), F13
+	FMOVQ 256(R15), F23
 	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 368(R15), F13
+	FMOVQ 272(R15), F13
 	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
+	FMOVQ 432(R15), F23
 	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 400(R15), F13
+	FMOVQ 464(R15), F13
 	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 416(R15), F23
+	FMOVQ 496(R15), F23
 	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
 	WORD $0x4e6ad52d // fadd v13.2d, v9.2d, v10.2d
 	WORD $0x6e201d98 // eor v24.16b, v12.16b, v0.16b
-	FMOVQ 128(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
@@ -1952,7 +1733,7 @@ single:
 	WORD $0x4e7ad53c // fadd v28.2d, v9.2d, v26.2d
 	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 80(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
 	FMOVQ F6, 96(RSP)
 	WORD $0x4ee9d786 // fsub v6.2d, v28.2d, v9.2d
@@ -1988,8 +1769,8 @@ single:
 	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
 	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	FMOVQ 32(R15), F3
-	FMOVQ 80(R15), F4
+	FMOVQ 64(R15), F3
+	FMOVQ 192(R15), F4
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
@@ -2021,7 +1802,7 @@ single:
 	FMOVQ 1056(R15), F8
 	FMOVQ 1072(R15), F11
 	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	FMOVQ 128(R15), F8
+	FMOVQ 96(R15), F8
 	WORD $0x4e64cd68 // fmla v8.2d, v11.2d, v4.2d
 	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
 	WORD $0x4e68cf86 // fmla v6.2d, v28.2d, v8.2d
@@ -2065,7 +1846,7 @@ single:
 	FMOVQ 1152(R15), F1
 	WORD $0x6ee18d21 // cmeq v1.2d, v9.2d, v1.2d
 	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	FMOVQ 176(R15), F10
+	FMOVQ 240(R15), F10
 	WORD $0x6e2a1c4c // eor v12.16b, v2.16b, v10.16b
 	FMOVQ 528(R15), F13
 	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
@@ -2128,7 +1909,7 @@ single:
 	FMOVQ 544(R15), F7
 	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
 	WORD $0x6ea11d84 // bit v4.16b, v12.16b, v1.16b
-	FMOVQ 192(R15), F10
+	FMOVQ 32(R15), F10
 	WORD $0x6e60e540 // fcmge v0.2d, v10.2d, v0.2d
 	FMOVQ 1200(R15), F10
 	WORD $0x6e6ae4ac // fcmge v12.2d, v5.2d, v10.2d
@@ -2321,18 +2102,18 @@ loop:
 	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	FMOVQ 272(R15), F0
-	FMOVQ 112(R15), F2
+	FMOVQ 304(R15), F0
+	FMOVQ 80(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 112(R15), F4
+	FMOVQ 80(R15), F4
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	FMOVQ 176(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x6e201ca5 // eor v5.16b, v5.16b, v0.16b
 	WORD $0x6e201ce6 // eor v6.16b, v7.16b, v0.16b
-	FMOVQ 256(R15), F7
+	FMOVQ 288(R15), F7
 	WORD $0x4e271ca9 // and v9.16b, v5.16b, v7.16b
 	WORD $0x4e271cca // and v10.16b, v6.16b, v7.16b
-	FMOVQ 112(R15), F11
+	FMOVQ 80(R15), F11
 	WORD $0x4eebd44c // fsub v12.2d, v2.2d, v11.2d
 	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
 	FMOVQ 576(R15), F13
@@ -2342,13 +2123,13 @@ loop:
 	WORD $0x4e6dcd4f // fmla v15.2d, v10.2d, v13.2d
 	WORD $0x6e6ddd30 // fmul v16.2d, v9.2d, v13.2d
 	WORD $0x6e6ddd4d // fmul v13.2d, v10.2d, v13.2d
-	FMOVQ 288(R15), F17
+	FMOVQ 320(R15), F17
 	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
 	WORD $0x6e71dd73 // fmul v19.2d, v11.2d, v17.2d
 	FMOVQ 592(R15), F20
 	WORD $0x4ef4d5d5 // fsub v21.2d, v14.2d, v20.2d
 	WORD $0x4ef4d5f6 // fsub v22.2d, v15.2d, v20.2d
-	FMOVQ 304(R15), F23
+	FMOVQ 336(R15), F23
 	WORD $0x4ea11c38 // orr v24.16b, v1.16b, v1.16b
 	WORD $0x4ef7cd98 // fmls v24.2d, v12.2d, v23.2d
 	WORD $0x4ea31c79 // orr v25.16b, v3.16b, v3.16b
@@ -2373,7 +2154,7 @@ loop:
 	WORD $0x4e71cd83 // fmla v3.2d, v12.2d, v17.2d
 	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
 	WORD $0x4e71cd72 // fmla v18.2d, v11.2d, v17.2d
-	FMOVQ 320(R15), F8
+	FMOVQ 416(R15), F8
 	WORD $0x6ee0f873 // fneg v19.2d, v3.2d
 	WORD $0x4ee8cd93 // fmls v19.2d, v12.2d, v8.2d
 	WORD $0x6ee0fa4c // fneg v12.2d, v18.2d
@@ -2473,24 +2254,24 @@ loop:
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	FMOVQ 432(R15), F16
+	FMOVQ 368(R15), F16
 	FMOVQ F13, 208(RSP)
-	FMOVQ 448(R15), F13
+	FMOVQ 384(R15), F13
 	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
 	FMOVQ F5, 224(RSP)
-	FMOVQ 448(R15), F5
+	FMOVQ 384(R15), F5
 	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
-	FMOVQ 464(R15), F16
+	FMOVQ 400(R15), F16
 	WORD $0x4e77cdb0 // fmla v16.2d, v13.2d, v23.2d
-	FMOVQ 464(R15), F13
+	FMOVQ 400(R15), F13
 	WORD $0x4e78ccad // fmla v13.2d, v5.2d, v24.2d
-	FMOVQ 480(R15), F5
+	FMOVQ 448(R15), F5
 	WORD $0x4e77ce05 // fmla v5.2d, v16.2d, v23.2d
-	FMOVQ 480(R15), F16
+	FMOVQ 448(R15), F16
 	WORD $0x4e78cdb0 // fmla v16.2d, v13.2d, v24.2d
-	FMOVQ 496(R15), F13
+	FMOVQ 480(R15), F13
 	WORD $0x4e77ccad // fmla v13.2d, v5.2d, v23.2d
-	FMOVQ 496(R15), F5
+	FMOVQ 480(R15), F5
 	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
 	FMOVQ 512(R15), F16
 	WORD $0x4e77cdb0 // fmla v16.2d, v13.2d, v23.2d
@@ -2516,27 +2297,27 @@ loop:
 	WORD $0x4e62cc96 // fmla v22.2d, v4.2d, v2.2d
 	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
 	WORD $0x4e69cea4 // fmla v4.2d, v21.2d, v9.2d
-	FMOVQ 336(R15), F21
+	FMOVQ 352(R15), F21
 	FMOVQ F10, 304(RSP)
-	FMOVQ 352(R15), F10
+	FMOVQ 256(R15), F10
 	WORD $0x4e77ceaa // fmla v10.2d, v21.2d, v23.2d
-	FMOVQ 352(R15), F3
+	FMOVQ 256(R15), F3
 	WORD $0x4e78cea3 // fmla v3.2d, v21.2d, v24.2d
-	FMOVQ 368(R15), F21
+	FMOVQ 272(R15), F21
 	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
-	FMOVQ 368(R15), F10
+	FMOVQ 272(R15), F10
 	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
-	FMOVQ 384(R15), F3
+	FMOVQ 432(R15), F3
 	WORD $0x4e77cea3 // fmla v3.2d, v21.2d, v23.2d
-	FMOVQ 384(R15), F21
+	FMOVQ 432(R15), F21
 	WORD $0x4e78cd55 // fmla v21.2d, v10.2d, v24.2d
-	FMOVQ 400(R15), F10
+	FMOVQ 464(R15), F10
 	WORD $0x4e77cc6a // fmla v10.2d, v3.2d, v23.2d
-	FMOVQ 400(R15), F3
+	FMOVQ 464(R15), F3
 	WORD $0x4e78cea3 // fmla v3.2d, v21.2d, v24.2d
-	FMOVQ 416(R15), F21
+	FMOVQ 496(R15), F21
 	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
-	FMOVQ 416(R15), F10
+	FMOVQ 496(R15), F10
 	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
 	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
 	WORD $0x4e71d5e7 // fadd v7.2d, v15.2d, v17.2d
@@ -2545,7 +2326,7 @@ loop:
 	FMOVQ F22, 336(RSP)
 	WORD $0x6e201f16 // eor v22.16b, v24.16b, v0.16b
 	FMOVQ F10, 352(RSP)
-	FMOVQ 128(R15), F10
+	FMOVQ 96(R15), F10
 	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
 	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
 	FMOVQ F21, 368(RSP)
@@ -2584,7 +2365,7 @@ loop:
 	WORD $0x6e6cdfa3 // fmul v3.2d, v29.2d, v12.2d
 	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
-	FMOVQ 80(R15), F13
+	FMOVQ 192(R15), F13
 	WORD $0x4e64d5b9 // fadd v25.2d, v13.2d, v4.2d
 	FMOVQ F9, 464(RSP)
 	WORD $0x4e76d5a9 // fadd v9.2d, v13.2d, v22.2d
@@ -2655,10 +2436,10 @@ loop:
 	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
 	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	FMOVQ 32(R15), F7
-	FMOVQ 80(R15), F9
+	FMOVQ 64(R15), F7
+	FMOVQ 192(R15), F9
 	WORD $0x4e77cce9 // fmla v9.2d, v7.2d, v23.2d
-	FMOVQ 80(R15), F11
+	FMOVQ 192(R15), F11
 	WORD $0x4e78cceb // fmla v11.2d, v7.2d, v24.2d
 	WORD $0x6e69de47 // fmul v7.2d, v18.2d, v9.2d
 	WORD $0x6e6bdd89 // fmul v9.2d, v12.2d, v11.2d
@@ -2717,7 +2498,7 @@ loop:
 	WORD $0x4e65ccb4 // fmla v20.2d, v5.2d, v5.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 128(R15), F18
+	FMOVQ 96(R15), F18
 	WORD $0x6e72de73 // fmul v19.2d, v19.2d, v18.2d
 	WORD $0x6e72df59 // fmul v25.2d, v26.2d, v18.2d
 	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
@@ -2731,9 +2512,9 @@ loop:
 	WORD $0x4e6ccf5b // fmla v27.2d, v26.2d, v12.2d
 	FMOVQ 1072(R15), F28
 	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
-	FMOVQ 128(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4e6ccf7a // fmla v26.2d, v27.2d, v12.2d
-	FMOVQ 128(R15), F27
+	FMOVQ 96(R15), F27
 	WORD $0x4e6fcf9b // fmla v27.2d, v28.2d, v15.2d
 	WORD $0x6e7add9a // fmul v26.2d, v12.2d, v26.2d
 	WORD $0x6e7bddfb // fmul v27.2d, v15.2d, v27.2d
@@ -2791,7 +2572,7 @@ loop:
 	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
 	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
 	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
-	FMOVQ 256(R15), F9
+	FMOVQ 288(R15), F9
 	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
 	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
 	FMOVQ 1136(R15), F10
@@ -2829,7 +2610,7 @@ loop:
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
 	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 176(R15), F10
+	FMOVQ 240(R15), F10
 	WORD $0x6e2a1c6b // eor v11.16b, v3.16b, v10.16b
 	FMOVQ 704(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
@@ -2950,7 +2731,7 @@ loop:
 	WORD $0x6e61e7c1 // fcmge v1.2d, v30.2d, v1.2d
 	WORD $0x6ea31c93 // bit v19.16b, v4.16b, v3.16b
 	WORD $0x6eb51cd7 // bit v23.16b, v6.16b, v21.16b
-	FMOVQ 192(R15), F4
+	FMOVQ 32(R15), F4
 	WORD $0x6e7de486 // fcmge v6.2d, v4.2d, v29.2d
 	WORD $0x6e7ee484 // fcmge v4.2d, v4.2d, v30.2d
 	FMOVQ 1200(R15), F12
@@ -3074,24 +2855,24 @@ single:
 	FMOVQ 560(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 272(R15), F0
-	FMOVQ 112(R15), F2
+	FMOVQ 304(R15), F0
+	FMOVQ 80(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 176(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 256(R15), F5
+	FMOVQ 288(R15), F5
 	WORD $0x4e251c66 // and v6.16b, v3.16b, v5.16b
-	FMOVQ 112(R15), F7
+	FMOVQ 80(R15), F7
 	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
 	FMOVQ 576(R15), F8
 	FMOVQ 592(R15), F9
 	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
 	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 288(R15), F10
+	FMOVQ 320(R15), F10
 	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
 	FMOVQ 592(R15), F12
 	WORD $0x4eecd52d // fsub v13.2d, v9.2d, v12.2d
-	FMOVQ 304(R15), F14
+	FMOVQ 336(R15), F14
 	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
 	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
 	WORD $0x4e618908 // frintn v8.2d, v8.2d
@@ -3103,7 +2884,7 @@ single:
 	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
 	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
 	WORD $0x4e6accf4 // fmla v20.2d, v7.2d, v10.2d
-	FMOVQ 320(R15), F10
+	FMOVQ 416(R15), F10
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4eeaccf3 // fmls v19.2d, v7.2d, v10.2d
 	WORD $0x4e311d87 // and v7.16b, v12.16b, v17.16b
@@ -3156,14 +2937,14 @@ single:
 	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
 	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	FMOVQ 432(R15), F18
+	FMOVQ 368(R15), F18
+	FMOVQ 384(R15), F20
+	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
+	FMOVQ 400(R15), F18
+	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 448(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 480(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 496(R15), F18
+	FMOVQ 480(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 512(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
@@ -3176,20 +2957,20 @@ single:
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
 	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
 	WORD $0x4e76cdb5 // fmla v21.2d, v13.2d, v22.2d
-	FMOVQ 336(R15), F13
-	FMOVQ 352(R15), F23
+	FMOVQ 352(R15), F13
+	FMOVQ 256(R15), F23
 	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 368(R15), F13
+	FMOVQ 272(R15), F13
 	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
+	FMOVQ 432(R15), F23
 	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 400(R15), F13
+	FMOVQ 464(R15), F13
 	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 416(R15), F23
+	FMOVQ 496(R15), F23
 	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
 	WORD $0x4e6ad52d // fadd v13.2d, v9.2d, v10.2d
 	WORD $0x6e201d98 // eor v24.16b, v12.16b, v0.16b
-	FMOVQ 128(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
@@ -3206,7 +2987,7 @@ single:
 	WORD $0x4e7ad53c // fadd v28.2d, v9.2d, v26.2d
 	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 80(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
 	FMOVQ F6, 160(RSP)
 	WORD $0x4ee9d786 // fsub v6.2d, v28.2d, v9.2d
@@ -3242,8 +3023,8 @@ single:
 	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
 	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	FMOVQ 32(R15), F3
-	FMOVQ 80(R15), F4
+	FMOVQ 64(R15), F3
+	FMOVQ 192(R15), F4
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
@@ -3275,7 +3056,7 @@ single:
 	FMOVQ 1056(R15), F8
 	FMOVQ 1072(R15), F11
 	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	FMOVQ 128(R15), F8
+	FMOVQ 96(R15), F8
 	WORD $0x4e64cd68 // fmla v8.2d, v11.2d, v4.2d
 	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
 	WORD $0x4e68cf86 // fmla v6.2d, v28.2d, v8.2d
@@ -3319,7 +3100,7 @@ single:
 	FMOVQ 1152(R15), F1
 	WORD $0x6ee18d21 // cmeq v1.2d, v9.2d, v1.2d
 	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	FMOVQ 176(R15), F10
+	FMOVQ 240(R15), F10
 	WORD $0x6e2a1c4c // eor v12.16b, v2.16b, v10.16b
 	FMOVQ 528(R15), F13
 	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
@@ -3380,7 +3161,7 @@ single:
 	FMOVQ 544(R15), F0
 	WORD $0x6e60e5e0 // fcmge v0.2d, v15.2d, v0.2d
 	WORD $0x6ea21cca // bit v10.16b, v6.16b, v2.16b
-	FMOVQ 192(R15), F6
+	FMOVQ 32(R15), F6
 	WORD $0x6e6fe4c6 // fcmge v6.2d, v6.2d, v15.2d
 	FMOVQ 1200(R15), F7
 	WORD $0x6e67e4ae // fcmge v14.2d, v5.2d, v7.2d

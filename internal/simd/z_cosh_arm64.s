@@ -4,80 +4,80 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4b4000004b400000
-DATA constants<>+8(SB)/8, $0x4b4000004b400000
-DATA constants<>+16(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+24(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+32(SB)/8, $0x3c0888593c088859
-DATA constants<>+40(SB)/8, $0x3c0888593c088859
-DATA constants<>+48(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+56(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+64(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+72(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+80(SB)/8, $0x3f0000003f000000
-DATA constants<>+88(SB)/8, $0x3f0000003f000000
-DATA constants<>+96(SB)/8, $0x8000000080000000
-DATA constants<>+104(SB)/8, $0x8000000080000000
-DATA constants<>+112(SB)/8, $0x42b3000042b30000
-DATA constants<>+120(SB)/8, $0x42b3000042b30000
-DATA constants<>+128(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+136(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+144(SB)/8, $0x3f3172183f317218
-DATA constants<>+152(SB)/8, $0x3f3172183f317218
-DATA constants<>+160(SB)/8, $0xb102e308b102e308
-DATA constants<>+168(SB)/8, $0xb102e308b102e308
-DATA constants<>+176(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+184(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+192(SB)/8, $0x0000007f0000007f
-DATA constants<>+200(SB)/8, $0x0000007f0000007f
-DATA constants<>+208(SB)/8, $0x0000000200000002
-DATA constants<>+216(SB)/8, $0x0000000200000002
+DATA constants<>+0(SB)/8, $0x8000000080000000
+DATA constants<>+8(SB)/8, $0x8000000080000000
+DATA constants<>+16(SB)/8, $0x42b3000042b30000
+DATA constants<>+24(SB)/8, $0x42b3000042b30000
+DATA constants<>+32(SB)/8, $0x0000000200000002
+DATA constants<>+40(SB)/8, $0x0000000200000002
+DATA constants<>+48(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+56(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+64(SB)/8, $0x4b4000004b400000
+DATA constants<>+72(SB)/8, $0x4b4000004b400000
+DATA constants<>+80(SB)/8, $0x3f3172183f317218
+DATA constants<>+88(SB)/8, $0x3f3172183f317218
+DATA constants<>+96(SB)/8, $0xb102e308b102e308
+DATA constants<>+104(SB)/8, $0xb102e308b102e308
+DATA constants<>+112(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+120(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+128(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+136(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+144(SB)/8, $0x3c0888593c088859
+DATA constants<>+152(SB)/8, $0x3c0888593c088859
+DATA constants<>+160(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+168(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+176(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+184(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+192(SB)/8, $0x3f0000003f000000
+DATA constants<>+200(SB)/8, $0x3f0000003f000000
+DATA constants<>+208(SB)/8, $0x0000007f0000007f
+DATA constants<>+216(SB)/8, $0x0000007f0000007f
 DATA constants<>+224(SB)/8, $0x3d8000003d800000
 DATA constants<>+232(SB)/8, $0x3d8000003d800000
-DATA constants<>+240(SB)/8, $0x7fffffffffffffff
-DATA constants<>+248(SB)/8, $0x7fffffffffffffff
-DATA constants<>+256(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+264(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+272(SB)/8, $0x4308000000000000
-DATA constants<>+280(SB)/8, $0x4308000000000000
-DATA constants<>+288(SB)/8, $0x0000000000000007
-DATA constants<>+296(SB)/8, $0x0000000000000007
-DATA constants<>+304(SB)/8, $0x3ff0000000000000
-DATA constants<>+312(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+320(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+328(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+336(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+344(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+352(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+360(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+368(SB)/8, $0x0000000000000000
-DATA constants<>+376(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+384(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+392(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+400(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+408(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+416(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+424(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+432(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+440(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+448(SB)/8, $0x8000000000000000
-DATA constants<>+456(SB)/8, $0x8000000000000000
-DATA constants<>+464(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+472(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+480(SB)/8, $0x4086280000000000
-DATA constants<>+488(SB)/8, $0x4086280000000000
-DATA constants<>+496(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+504(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+512(SB)/8, $0x3f81111110e107c0
-DATA constants<>+520(SB)/8, $0x3f81111110e107c0
-DATA constants<>+528(SB)/8, $0x3fc555555555556a
-DATA constants<>+536(SB)/8, $0x3fc555555555556a
+DATA constants<>+240(SB)/8, $0x4308000000000000
+DATA constants<>+248(SB)/8, $0x4308000000000000
+DATA constants<>+256(SB)/8, $0x3f81111110e107c0
+DATA constants<>+264(SB)/8, $0x3f81111110e107c0
+DATA constants<>+272(SB)/8, $0x3fc555555555556a
+DATA constants<>+280(SB)/8, $0x3fc555555555556a
+DATA constants<>+288(SB)/8, $0x3fe0000000000000
+DATA constants<>+296(SB)/8, $0x3fe0000000000000
+DATA constants<>+304(SB)/8, $0x7fffffffffffffff
+DATA constants<>+312(SB)/8, $0x7fffffffffffffff
+DATA constants<>+320(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+328(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+336(SB)/8, $0x0000000000000007
+DATA constants<>+344(SB)/8, $0x0000000000000007
+DATA constants<>+352(SB)/8, $0x3ff0000000000000
+DATA constants<>+360(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+368(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+376(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+384(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+392(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+400(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+408(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+416(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+424(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+432(SB)/8, $0x8000000000000000
+DATA constants<>+440(SB)/8, $0x8000000000000000
+DATA constants<>+448(SB)/8, $0x0000000000000000
+DATA constants<>+456(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+464(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+472(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+480(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+488(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+496(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+504(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+512(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+520(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+528(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+536(SB)/8, $0x3f2a01e2bfaba099
 DATA constants<>+544(SB)/8, $0x3f56c1b71137303b
 DATA constants<>+552(SB)/8, $0x3f56c1b71137303b
 DATA constants<>+560(SB)/8, $0x3fa5555554e94032
 DATA constants<>+568(SB)/8, $0x3fa5555554e94032
-DATA constants<>+576(SB)/8, $0x3fe0000000000000
-DATA constants<>+584(SB)/8, $0x3fe0000000000000
+DATA constants<>+576(SB)/8, $0x4086280000000000
+DATA constants<>+584(SB)/8, $0x4086280000000000
 DATA constants<>+592(SB)/8, $0x7ff8000000000001
 DATA constants<>+600(SB)/8, $0x7ff8000000000001
 DATA constants<>+608(SB)/8, $0x3fe45f306dc9c883
@@ -175,16 +175,26 @@ DATA constants<>+1336(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1344
 
 // func coshFloat32NEON(r *byte)
-TEXT ·coshFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·coshFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F28
-	FMOVQ 48(R15), F27
-	FMOVQ 64(R15), F26
-	FMOVQ 80(R15), F25
+	FMOVQ 0(R15), F24
+	FMOVQ 16(R15), F23
+	FMOVQ 32(R15), F22
+	FMOVQ 48(R15), F21
+	FMOVQ 64(R15), F30
+	FMOVQ 0(R15), F20
+	FMOVQ 80(R15), F19
+	FMOVQ 96(R15), F18
+	FMOVQ 112(R15), F17
+	FMOVQ 128(R15), F29
+	FMOVQ 144(R15), F28
+	FMOVQ 160(R15), F27
+	FMOVQ 176(R15), F26
+	FMOVQ 192(R15), F25
+	FMOVQ 208(R15), F16
+	FMOVQ 224(R15), F15
 
 run:
 	MOVD 0(R0), R3
@@ -197,241 +207,147 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 64(RSP)
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD ZR, 16(RSP)
-	CMP $16, R2
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 96(R15), F1
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F2
-	WORD $0x4e611c42 // bic v2.16b, v2.16b, v1.16b
-	FMOVQ 32(R6), F3
-	WORD $0x4e611c63 // bic v3.16b, v3.16b, v1.16b
-	FMOVQ 48(R6), F4
-	WORD $0x4e611c81 // bic v1.16b, v4.16b, v1.16b
-	FMOVQ 112(R15), F4
-	WORD $0x4ea0f480 // fmin v0.4s, v4.4s, v0.4s
-	WORD $0x4ea2f482 // fmin v2.4s, v4.4s, v2.4s
-	WORD $0x4ea3f483 // fmin v3.4s, v4.4s, v3.4s
-	WORD $0x4ea1f481 // fmin v1.4s, v4.4s, v1.4s
-	FMOVQ 128(R15), F4
-	FMOVQ 0(R15), F5
-	WORD $0x4e24cc05 // fmla v5.4s, v0.4s, v4.4s
-	FMOVQ 0(R15), F6
-	WORD $0x4e24cc46 // fmla v6.4s, v2.4s, v4.4s
-	FMOVQ 0(R15), F7
-	WORD $0x4e24cc67 // fmla v7.4s, v3.4s, v4.4s
-	FMOVQ 0(R15), F8
-	WORD $0x4e24cc28 // fmla v8.4s, v1.4s, v4.4s
-	WORD $0x4ebed4a4 // fsub v4.4s, v5.4s, v30.4s
-	WORD $0x4ebed4c9 // fsub v9.4s, v6.4s, v30.4s
-	WORD $0x4ebed4ea // fsub v10.4s, v7.4s, v30.4s
-	WORD $0x4ebed50b // fsub v11.4s, v8.4s, v30.4s
-	FMOVQ 96(R15), F12
-	WORD $0x6e2c1c8d // eor v13.16b, v4.16b, v12.16b
-	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
-	WORD $0x6e2c1d4f // eor v15.16b, v10.16b, v12.16b
-	WORD $0x6e2c1d6c // eor v12.16b, v11.16b, v12.16b
-	FMOVQ 144(R15), F16
-	WORD $0x4eb0cc80 // fmls v0.4s, v4.4s, v16.4s
-	WORD $0x4eb0cd22 // fmls v2.4s, v9.4s, v16.4s
-	WORD $0x4eb0cd43 // fmls v3.4s, v10.4s, v16.4s
-	WORD $0x4eb0cd61 // fmls v1.4s, v11.4s, v16.4s
-	FMOVQ 160(R15), F4
-	WORD $0x6e24dda9 // fmul v9.4s, v13.4s, v4.4s
-	WORD $0x6e24ddca // fmul v10.4s, v14.4s, v4.4s
-	WORD $0x6e24ddeb // fmul v11.4s, v15.4s, v4.4s
-	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
-	WORD $0x4e29d40c // fadd v12.4s, v0.4s, v9.4s
-	WORD $0x4e2ad44d // fadd v13.4s, v2.4s, v10.4s
-	WORD $0x4e2bd46e // fadd v14.4s, v3.4s, v11.4s
-	WORD $0x4e24d42f // fadd v15.4s, v1.4s, v4.4s
-	FMOVQ 176(R15), F16
-	FMOVQ 16(R15), F17
-	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
-	FMOVQ 16(R15), F18
-	WORD $0x4e2dce12 // fmla v18.4s, v16.4s, v13.4s
-	FMOVQ 16(R15), F19
-	WORD $0x4e2ece13 // fmla v19.4s, v16.4s, v14.4s
-	FMOVQ 16(R15), F20
-	WORD $0x4e2fce14 // fmla v20.4s, v16.4s, v15.4s
-	FMOVQ 192(R15), F16
-	WORD $0x4eb084a5 // add v5.4s, v5.4s, v16.4s
-	WORD $0x4eb084c6 // add v6.4s, v6.4s, v16.4s
-	WORD $0x4eb084e7 // add v7.4s, v7.4s, v16.4s
-	WORD $0x4eb08508 // add v8.4s, v8.4s, v16.4s
-	FMOVQ 32(R15), F16
-	WORD $0x4e2cce30 // fmla v16.4s, v17.4s, v12.4s
-	FMOVQ 32(R15), F17
-	WORD $0x4e2dce51 // fmla v17.4s, v18.4s, v13.4s
-	FMOVQ 32(R15), F18
-	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
-	FMOVQ 32(R15), F19
-	WORD $0x4e2fce93 // fmla v19.4s, v20.4s, v15.4s
-	FMOVQ 208(R15), F20
-	WORD $0x6eb484a5 // sub v5.4s, v5.4s, v20.4s
-	WORD $0x6eb484c6 // sub v6.4s, v6.4s, v20.4s
-	WORD $0x6eb484e7 // sub v7.4s, v7.4s, v20.4s
-	WORD $0x6eb48508 // sub v8.4s, v8.4s, v20.4s
-	FMOVQ 48(R15), F20
-	WORD $0x4e2cce14 // fmla v20.4s, v16.4s, v12.4s
-	FMOVQ 48(R15), F16
-	WORD $0x4e2dce30 // fmla v16.4s, v17.4s, v13.4s
-	FMOVQ 48(R15), F17
-	WORD $0x4e2ece51 // fmla v17.4s, v18.4s, v14.4s
-	FMOVQ 48(R15), F18
-	WORD $0x4e2fce72 // fmla v18.4s, v19.4s, v15.4s
-	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
-	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
-	WORD $0x4f3754e7 // shl v7.4s, v7.4s, #23
-	WORD $0x4f375508 // shl v8.4s, v8.4s, #23
-	FMOVQ 64(R15), F19
-	WORD $0x4e2cce93 // fmla v19.4s, v20.4s, v12.4s
-	FMOVQ 64(R15), F20
-	WORD $0x4e2dce14 // fmla v20.4s, v16.4s, v13.4s
-	FMOVQ 64(R15), F16
-	WORD $0x4e2ece30 // fmla v16.4s, v17.4s, v14.4s
-	FMOVQ 64(R15), F17
-	WORD $0x4e2fce51 // fmla v17.4s, v18.4s, v15.4s
-	WORD $0x4ea51cb2 // orr v18.16b, v5.16b, v5.16b
-	WORD $0x4e20ccb2 // fmla v18.4s, v5.4s, v0.4s
-	WORD $0x4ea61cd5 // orr v21.16b, v6.16b, v6.16b
-	WORD $0x4e22ccd5 // fmla v21.4s, v6.4s, v2.4s
-	WORD $0x4ea71cf6 // orr v22.16b, v7.16b, v7.16b
-	WORD $0x4e23ccf6 // fmla v22.4s, v7.4s, v3.4s
-	WORD $0x4ea81d17 // orr v23.16b, v8.16b, v8.16b
-	WORD $0x4e21cd17 // fmla v23.4s, v8.4s, v1.4s
-	FMOVQ 80(R15), F24
-	WORD $0x4e2cce78 // fmla v24.4s, v19.4s, v12.4s
-	FMOVQ 80(R15), F19
-	WORD $0x4e2dce93 // fmla v19.4s, v20.4s, v13.4s
-	FMOVQ 80(R15), F20
-	WORD $0x4e2ece14 // fmla v20.4s, v16.4s, v14.4s
-	FMOVQ 80(R15), F16
-	WORD $0x4e2fce30 // fmla v16.4s, v17.4s, v15.4s
-	WORD $0x6e2cdd8c // fmul v12.4s, v12.4s, v12.4s
-	WORD $0x6e2dddad // fmul v13.4s, v13.4s, v13.4s
-	WORD $0x6e2eddce // fmul v14.4s, v14.4s, v14.4s
-	WORD $0x6e2fddef // fmul v15.4s, v15.4s, v15.4s
-	WORD $0x4e38cd89 // fmla v9.4s, v12.4s, v24.4s
-	WORD $0x4e33cdaa // fmla v10.4s, v13.4s, v19.4s
-	WORD $0x4e34cdcb // fmla v11.4s, v14.4s, v20.4s
-	WORD $0x4e30cde4 // fmla v4.4s, v15.4s, v16.4s
-	WORD $0x4eb2d4ac // fsub v12.4s, v5.4s, v18.4s
-	WORD $0x4eb5d4cd // fsub v13.4s, v6.4s, v21.4s
-	WORD $0x4eb6d4ee // fsub v14.4s, v7.4s, v22.4s
-	WORD $0x4eb7d50f // fsub v15.4s, v8.4s, v23.4s
-	WORD $0x4e20ccac // fmla v12.4s, v5.4s, v0.4s
-	WORD $0x4e22cccd // fmla v13.4s, v6.4s, v2.4s
-	WORD $0x4e23ccee // fmla v14.4s, v7.4s, v3.4s
-	WORD $0x4e21cd0f // fmla v15.4s, v8.4s, v1.4s
-	WORD $0x4e29ccac // fmla v12.4s, v5.4s, v9.4s
-	WORD $0x4e2acccd // fmla v13.4s, v6.4s, v10.4s
-	WORD $0x4e2bccee // fmla v14.4s, v7.4s, v11.4s
-	WORD $0x4e24cd0f // fmla v15.4s, v8.4s, v4.4s
-	WORD $0x4e2cd640 // fadd v0.4s, v18.4s, v12.4s
-	WORD $0x4e2dd6a1 // fadd v1.4s, v21.4s, v13.4s
-	WORD $0x4e2ed6c2 // fadd v2.4s, v22.4s, v14.4s
-	WORD $0x4e2fd6e3 // fadd v3.4s, v23.4s, v15.4s
-	FMOVQ 224(R15), F4
-	WORD $0x6e20fc80 // fdiv v0.4s, v4.4s, v0.4s
-	WORD $0x6e21fc81 // fdiv v1.4s, v4.4s, v1.4s
-	WORD $0x6e22fc82 // fdiv v2.4s, v4.4s, v2.4s
-	WORD $0x6e23fc83 // fdiv v3.4s, v4.4s, v3.4s
-	WORD $0x4e20d580 // fadd v0.4s, v12.4s, v0.4s
-	WORD $0x4e21d5a1 // fadd v1.4s, v13.4s, v1.4s
-	WORD $0x4e22d5c2 // fadd v2.4s, v14.4s, v2.4s
-	WORD $0x4e23d5e3 // fadd v3.4s, v15.4s, v3.4s
-	WORD $0x4e20d640 // fadd v0.4s, v18.4s, v0.4s
-	WORD $0x4e21d6a1 // fadd v1.4s, v21.4s, v1.4s
-	WORD $0x4e22d6c2 // fadd v2.4s, v22.4s, v2.4s
-	WORD $0x4e23d6e3 // fadd v3.4s, v23.4s, v3.4s
+	WORD $0x4e781c00 // bic v0.16b, v0.16b, v24.16b
+	FMOVQ 16(R6), F1
+	WORD $0x4e781c21 // bic v1.16b, v1.16b, v24.16b
+	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
+	WORD $0x4ea1f6e1 // fmin v1.4s, v23.4s, v1.4s
+	FMOVQ 64(R15), F2
+	WORD $0x4e35cc02 // fmla v2.4s, v0.4s, v21.4s
+	FMOVQ 64(R15), F3
+	WORD $0x4e35cc23 // fmla v3.4s, v1.4s, v21.4s
+	WORD $0x4ebed444 // fsub v4.4s, v2.4s, v30.4s
+	WORD $0x4ebed465 // fsub v5.4s, v3.4s, v30.4s
+	WORD $0x6e341c86 // eor v6.16b, v4.16b, v20.16b
+	WORD $0x6e341ca7 // eor v7.16b, v5.16b, v20.16b
+	WORD $0x4eb3cc80 // fmls v0.4s, v4.4s, v19.4s
+	WORD $0x4eb3cca1 // fmls v1.4s, v5.4s, v19.4s
+	WORD $0x6e32dcc4 // fmul v4.4s, v6.4s, v18.4s
+	WORD $0x6e32dce5 // fmul v5.4s, v7.4s, v18.4s
+	WORD $0x4e24d406 // fadd v6.4s, v0.4s, v4.4s
+	WORD $0x4e25d427 // fadd v7.4s, v1.4s, v5.4s
+	FMOVQ 128(R15), F8
+	WORD $0x4e26ce28 // fmla v8.4s, v17.4s, v6.4s
+	FMOVQ 128(R15), F9
+	WORD $0x4e27ce29 // fmla v9.4s, v17.4s, v7.4s
+	WORD $0x4eb08442 // add v2.4s, v2.4s, v16.4s
+	WORD $0x4eb08463 // add v3.4s, v3.4s, v16.4s
+	FMOVQ 144(R15), F10
+	WORD $0x4e26cd0a // fmla v10.4s, v8.4s, v6.4s
+	FMOVQ 144(R15), F8
+	WORD $0x4e27cd28 // fmla v8.4s, v9.4s, v7.4s
+	WORD $0x6eb68442 // sub v2.4s, v2.4s, v22.4s
+	WORD $0x6eb68463 // sub v3.4s, v3.4s, v22.4s
+	FMOVQ 160(R15), F9
+	WORD $0x4e26cd49 // fmla v9.4s, v10.4s, v6.4s
+	FMOVQ 160(R15), F10
+	WORD $0x4e27cd0a // fmla v10.4s, v8.4s, v7.4s
+	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
+	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
+	FMOVQ 176(R15), F8
+	WORD $0x4e26cd28 // fmla v8.4s, v9.4s, v6.4s
+	FMOVQ 176(R15), F9
+	WORD $0x4e27cd49 // fmla v9.4s, v10.4s, v7.4s
+	WORD $0x4ea21c4a // orr v10.16b, v2.16b, v2.16b
+	WORD $0x4e20cc4a // fmla v10.4s, v2.4s, v0.4s
+	WORD $0x4ea31c6b // orr v11.16b, v3.16b, v3.16b
+	WORD $0x4e21cc6b // fmla v11.4s, v3.4s, v1.4s
+	WORD $0x6e26dccc // fmul v12.4s, v6.4s, v6.4s
+	WORD $0x6e27dced // fmul v13.4s, v7.4s, v7.4s
+	FMOVQ 192(R15), F14
+	WORD $0x4e26cd0e // fmla v14.4s, v8.4s, v6.4s
+	FMOVQ 192(R15), F6
+	WORD $0x4e27cd26 // fmla v6.4s, v9.4s, v7.4s
+	WORD $0x4eaad447 // fsub v7.4s, v2.4s, v10.4s
+	WORD $0x4eabd468 // fsub v8.4s, v3.4s, v11.4s
+	WORD $0x4e2ecd84 // fmla v4.4s, v12.4s, v14.4s
+	WORD $0x4e26cda5 // fmla v5.4s, v13.4s, v6.4s
+	WORD $0x4e20cc47 // fmla v7.4s, v2.4s, v0.4s
+	WORD $0x4e21cc68 // fmla v8.4s, v3.4s, v1.4s
+	WORD $0x4e24cc47 // fmla v7.4s, v2.4s, v4.4s
+	WORD $0x4e25cc68 // fmla v8.4s, v3.4s, v5.4s
+	WORD $0x4e27d540 // fadd v0.4s, v10.4s, v7.4s
+	WORD $0x4e28d561 // fadd v1.4s, v11.4s, v8.4s
+	WORD $0x6e20fde0 // fdiv v0.4s, v15.4s, v0.4s
+	WORD $0x6e21fde1 // fdiv v1.4s, v15.4s, v1.4s
+	WORD $0x4e20d4e0 // fadd v0.4s, v7.4s, v0.4s
+	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
+	WORD $0x4e20d540 // fadd v0.4s, v10.4s, v0.4s
+	WORD $0x4e21d561 // fadd v1.4s, v11.4s, v1.4s
 	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
 	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
-	WORD $0x4e22d442 // fadd v2.4s, v2.4s, v2.4s
-	WORD $0x4e23d463 // fadd v3.4s, v3.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 96(R15), F1
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 112(R15), F1
-	WORD $0x4ea0f420 // fmin v0.4s, v1.4s, v0.4s
-	FMOVQ 128(R15), F1
-	FMOVQ 0(R15), F2
-	WORD $0x4e21cc02 // fmla v2.4s, v0.4s, v1.4s
-	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
-	FMOVQ 96(R15), F3
-	WORD $0x6e231c23 // eor v3.16b, v1.16b, v3.16b
-	FMOVQ 144(R15), F4
-	WORD $0x4ea4cc20 // fmls v0.4s, v1.4s, v4.4s
-	FMOVQ 160(R15), F1
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4e21d403 // fadd v3.4s, v0.4s, v1.4s
-	FMOVQ 176(R15), F4
-	FMOVQ 16(R15), F5
+	WORD $0x4e781c00 // bic v0.16b, v0.16b, v24.16b
+	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
+	FMOVQ 64(R15), F1
+	WORD $0x4e35cc01 // fmla v1.4s, v0.4s, v21.4s
+	WORD $0x4ebed422 // fsub v2.4s, v1.4s, v30.4s
+	WORD $0x6e341c43 // eor v3.16b, v2.16b, v20.16b
+	WORD $0x4eb3cc40 // fmls v0.4s, v2.4s, v19.4s
+	WORD $0x6e32dc62 // fmul v2.4s, v3.4s, v18.4s
+	WORD $0x4e22d403 // fadd v3.4s, v0.4s, v2.4s
+	FMOVQ 128(R15), F4
+	WORD $0x4e23ce24 // fmla v4.4s, v17.4s, v3.4s
+	WORD $0x4eb08421 // add v1.4s, v1.4s, v16.4s
+	FMOVQ 144(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 192(R15), F4
-	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
-	FMOVQ 32(R15), F4
+	WORD $0x6eb68421 // sub v1.4s, v1.4s, v22.4s
+	FMOVQ 160(R15), F4
 	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	FMOVQ 208(R15), F5
-	WORD $0x6ea58442 // sub v2.4s, v2.4s, v5.4s
-	FMOVQ 48(R15), F5
+	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
+	FMOVQ 176(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
-	FMOVQ 64(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
-	WORD $0x4e20cc45 // fmla v5.4s, v2.4s, v0.4s
-	FMOVQ 80(R15), F6
-	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e26cc61 // fmla v1.4s, v3.4s, v6.4s
-	WORD $0x4ea5d443 // fsub v3.4s, v2.4s, v5.4s
-	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
-	WORD $0x4e21cc43 // fmla v3.4s, v2.4s, v1.4s
-	WORD $0x4e23d4a0 // fadd v0.4s, v5.4s, v3.4s
-	FMOVQ 224(R15), F1
-	WORD $0x6e20fc20 // fdiv v0.4s, v1.4s, v0.4s
+	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
+	WORD $0x4e20cc24 // fmla v4.4s, v1.4s, v0.4s
+	WORD $0x6e23dc66 // fmul v6.4s, v3.4s, v3.4s
+	FMOVQ 192(R15), F7
+	WORD $0x4e23cca7 // fmla v7.4s, v5.4s, v3.4s
+	WORD $0x4ea4d423 // fsub v3.4s, v1.4s, v4.4s
+	WORD $0x4e27ccc2 // fmla v2.4s, v6.4s, v7.4s
+	WORD $0x4e20cc23 // fmla v3.4s, v1.4s, v0.4s
+	WORD $0x4e22cc23 // fmla v3.4s, v1.4s, v2.4s
+	WORD $0x4e23d480 // fadd v0.4s, v4.4s, v3.4s
+	WORD $0x6e20fde0 // fdiv v0.4s, v15.4s, v0.4s
 	WORD $0x4e20d460 // fadd v0.4s, v3.4s, v0.4s
-	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
+	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
 	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -448,8 +364,8 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -466,7 +382,7 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $96, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
@@ -530,10 +446,14 @@ return:
 	RET
 
 // func coshFloat64NEON(r *byte)
-TEXT ·coshFloat64NEON(SB), NOSPLIT, $168-8
+TEXT ·coshFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 240(R15), F30
+	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F27
+	FMOVQ 288(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -546,426 +466,276 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 64(RSP)
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 240(R15), F1
+	FMOVQ 304(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F2
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	FMOVQ 32(R6), F3
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	FMOVQ 48(R6), F4
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	FMOVQ 256(R15), F4
-	FMOVQ 272(R15), F5
-	WORD $0x4e64cc05 // fmla v5.2d, v0.2d, v4.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	FMOVQ 272(R15), F7
-	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
-	FMOVQ 272(R15), F8
-	WORD $0x4e64cc28 // fmla v8.2d, v1.2d, v4.2d
-	FMOVQ 272(R15), F4
-	WORD $0x4ee4d4a9 // fsub v9.2d, v5.2d, v4.2d
-	WORD $0x4ee4d4ca // fsub v10.2d, v6.2d, v4.2d
-	WORD $0x4ee4d4eb // fsub v11.2d, v7.2d, v4.2d
-	WORD $0x4ee4d50c // fsub v12.2d, v8.2d, v4.2d
-	WORD $0x4ee9d48d // fsub v13.2d, v4.2d, v9.2d
-	WORD $0x4eead48e // fsub v14.2d, v4.2d, v10.2d
-	WORD $0x4eebd48f // fsub v15.2d, v4.2d, v11.2d
-	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
-	FMOVQ 288(R15), F16
-	WORD $0x4e301cb1 // and v17.16b, v5.16b, v16.16b
-	WORD $0x4e301cd2 // and v18.16b, v6.16b, v16.16b
-	WORD $0x4e301cf3 // and v19.16b, v7.16b, v16.16b
-	WORD $0x4e301d14 // and v20.16b, v8.16b, v16.16b
-	WORD $0x4e301db5 // and v21.16b, v13.16b, v16.16b
-	WORD $0x4e301dd6 // and v22.16b, v14.16b, v16.16b
-	WORD $0x4e301df7 // and v23.16b, v15.16b, v16.16b
-	WORD $0x4e301c90 // and v16.16b, v4.16b, v16.16b
-	WORD $0x6f7d04a5 // ushr v5.2d, v5.2d, #3
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	FMOVQ 320(R15), F2
+	FMOVQ 240(R15), F3
+	WORD $0x4e62cc03 // fmla v3.2d, v0.2d, v2.2d
+	FMOVQ 240(R15), F4
+	WORD $0x4e62cc24 // fmla v4.2d, v1.2d, v2.2d
+	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
+	WORD $0x4efed485 // fsub v5.2d, v4.2d, v30.2d
+	WORD $0x4ee2d7c6 // fsub v6.2d, v30.2d, v2.2d
+	WORD $0x4ee5d7c7 // fsub v7.2d, v30.2d, v5.2d
+	FMOVQ 336(R15), F8
+	WORD $0x4e281c69 // and v9.16b, v3.16b, v8.16b
+	WORD $0x4e281c8a // and v10.16b, v4.16b, v8.16b
+	WORD $0x4e281ccb // and v11.16b, v6.16b, v8.16b
+	WORD $0x4e281ce8 // and v8.16b, v7.16b, v8.16b
+	ADD $352, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $352, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $352, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $352, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
+	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
 	WORD $0x6f7d04c6 // ushr v6.2d, v6.2d, #3
 	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
-	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
-	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
-	WORD $0x6f7d05ef // ushr v15.2d, v15.2d, #3
-	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	ADD $304, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
+	FMOVQ 416(R15), F12
+	WORD $0x4ea01c11 // orr v17.16b, v0.16b, v0.16b
+	WORD $0x4eeccc51 // fmls v17.2d, v2.2d, v12.2d
+	WORD $0x4ea11c32 // orr v18.16b, v1.16b, v1.16b
+	WORD $0x4eecccb2 // fmls v18.2d, v5.2d, v12.2d
+	WORD $0x4ee385a3 // add v3.2d, v13.2d, v3.2d
+	WORD $0x4ee485c4 // add v4.2d, v14.2d, v4.2d
+	WORD $0x4ee685e6 // add v6.2d, v15.2d, v6.2d
+	WORD $0x4ee78607 // add v7.2d, v16.2d, v7.2d
+	FMOVQ 432(R15), F12
+	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
+	WORD $0x6e2c1ca5 // eor v5.16b, v5.16b, v12.16b
+	ADD $448, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $304, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V18.D[1], R13
+	VLD1 (R14), V13.D[1]
+	ADD $448, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $304, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $304, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4ee58725 // add v5.2d, v25.2d, v5.2d
-	WORD $0x4ee68746 // add v6.2d, v26.2d, v6.2d
-	WORD $0x4ee78767 // add v7.2d, v27.2d, v7.2d
-	WORD $0x4ee88788 // add v8.2d, v28.2d, v8.2d
-	ADD $368, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $368, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $368, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $368, R15, R14
-	FMOVD F20, R13
+	VLD1 (R14), V12.D[1]
+	WORD $0x6e71de28 // fmul v8.2d, v17.2d, v17.2d
+	WORD $0x6e72de4b // fmul v11.2d, v18.2d, v18.2d
+	WORD $0x4e66d46e // fadd v14.2d, v3.2d, v6.2d
+	WORD $0x4e67d48f // fadd v15.2d, v4.2d, v7.2d
+	FMOVQ 512(R15), F16
+	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
+	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
+	ADD $448, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V20.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $304, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V21.D[1], R13
+	ADD $448, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $304, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $304, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $304, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4eed868d // add v13.2d, v20.2d, v13.2d
-	WORD $0x4eee874e // add v14.2d, v26.2d, v14.2d
-	WORD $0x4eef876f // add v15.2d, v27.2d, v15.2d
-	WORD $0x4ee48784 // add v4.2d, v28.2d, v4.2d
-	ADD $368, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $368, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $368, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $368, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x6e74ddb0 // fmul v16.2d, v13.2d, v20.2d
-	WORD $0x6e75ddd1 // fmul v17.2d, v14.2d, v21.2d
-	WORD $0x6e76ddf4 // fmul v20.2d, v15.2d, v22.2d
-	WORD $0x6e77dc95 // fmul v21.2d, v4.2d, v23.2d
-	WORD $0x4e79ccb0 // fmla v16.2d, v5.2d, v25.2d
-	WORD $0x4e78ccd1 // fmla v17.2d, v6.2d, v24.2d
-	WORD $0x4e72ccf4 // fmla v20.2d, v7.2d, v18.2d
-	WORD $0x4e73cd15 // fmla v21.2d, v8.2d, v19.2d
-	FMOVQ 432(R15), F18
-	WORD $0x4ea01c13 // orr v19.16b, v0.16b, v0.16b
-	WORD $0x4ef2cd33 // fmls v19.2d, v9.2d, v18.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x6e6ddcc9 // fmul v9.2d, v6.2d, v13.2d
+	WORD $0x6e6cdcea // fmul v10.2d, v7.2d, v12.2d
+	FMOVQ 528(R15), F12
+	FMOVQ 256(R15), F13
+	WORD $0x4e68cd8d // fmla v13.2d, v12.2d, v8.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e6bcd94 // fmla v20.2d, v12.2d, v11.2d
+	WORD $0x4ee3d5cc // fsub v12.2d, v14.2d, v3.2d
+	WORD $0x4ee4d5f5 // fsub v21.2d, v15.2d, v4.2d
 	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4ef2cd56 // fmls v22.2d, v10.2d, v18.2d
-	WORD $0x4ea31c77 // orr v23.16b, v3.16b, v3.16b
-	WORD $0x4ef2cd77 // fmls v23.2d, v11.2d, v18.2d
-	WORD $0x4ea11c38 // orr v24.16b, v1.16b, v1.16b
-	WORD $0x4ef2cd98 // fmls v24.2d, v12.2d, v18.2d
-	FMOVQ 448(R15), F18
-	WORD $0x6e321d29 // eor v9.16b, v9.16b, v18.16b
-	WORD $0x6e321d4a // eor v10.16b, v10.16b, v18.16b
-	WORD $0x6e321d6b // eor v11.16b, v11.16b, v18.16b
-	WORD $0x6e321d8c // eor v12.16b, v12.16b, v18.16b
-	FMOVQ 464(R15), F18
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x6e72dd4a // fmul v10.2d, v10.2d, v18.2d
-	WORD $0x6e72dd6b // fmul v11.2d, v11.2d, v18.2d
-	WORD $0x6e72dd8c // fmul v12.2d, v12.2d, v18.2d
-	WORD $0x4ea91d32 // orr v18.16b, v9.16b, v9.16b
-	WORD $0x4e73cd32 // fmla v18.2d, v9.2d, v19.2d
-	WORD $0x4eaa1d49 // orr v9.16b, v10.16b, v10.16b
-	WORD $0x4e76cd49 // fmla v9.2d, v10.2d, v22.2d
-	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
-	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
-	WORD $0x4eac1d8b // orr v11.16b, v12.16b, v12.16b
-	WORD $0x4e78cd8b // fmla v11.2d, v12.2d, v24.2d
-	WORD $0x4e72d66c // fadd v12.2d, v19.2d, v18.2d
-	WORD $0x4e69d6c9 // fadd v9.2d, v22.2d, v9.2d
-	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
-	WORD $0x4e6bd70b // fadd v11.2d, v24.2d, v11.2d
-	FMOVQ 480(R15), F18
-	WORD $0x6ef2e400 // fcmgt v0.2d, v0.2d, v18.2d
-	WORD $0x6ef2e442 // fcmgt v2.2d, v2.2d, v18.2d
-	WORD $0x6ef2e463 // fcmgt v3.2d, v3.2d, v18.2d
-	WORD $0x6ef2e421 // fcmgt v1.2d, v1.2d, v18.2d
-	WORD $0x4ea21c12 // orr v18.16b, v0.16b, v2.16b
-	WORD $0x4ea31e52 // orr v18.16b, v18.16b, v3.16b
-	WORD $0x4ea11e52 // orr v18.16b, v18.16b, v1.16b
-	WORD $0x6eb2a65f // umaxp v31.4s, v18.4s, v18.4s
+	WORD $0x4e71cc56 // fmla v22.2d, v2.2d, v17.2d
+	WORD $0x4ea51ca2 // orr v2.16b, v5.16b, v5.16b
+	WORD $0x4e72cca2 // fmla v2.2d, v5.2d, v18.2d
+	WORD $0x6e68de25 // fmul v5.2d, v17.2d, v8.2d
+	WORD $0x6e6bde57 // fmul v23.2d, v18.2d, v11.2d
+	FMOVQ 544(R15), F24
+	FMOVQ 560(R15), F25
+	WORD $0x4e68cf19 // fmla v25.2d, v24.2d, v8.2d
+	FMOVQ 560(R15), F26
+	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
+	WORD $0x4e73cc69 // fmla v9.2d, v3.2d, v19.2d
+	WORD $0x4e70cc8a // fmla v10.2d, v4.2d, v16.2d
+	FMOVQ 272(R15), F16
+	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
+	FMOVQ 272(R15), F13
+	WORD $0x4e6bce8d // fmla v13.2d, v20.2d, v11.2d
+	WORD $0x4eecd4cc // fsub v12.2d, v6.2d, v12.2d
+	WORD $0x4ef5d4f3 // fsub v19.2d, v7.2d, v21.2d
+	WORD $0x4e76d631 // fadd v17.2d, v17.2d, v22.2d
+	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
+	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	FMOVQ 288(R15), F6
+	WORD $0x4e68cf26 // fmla v6.2d, v25.2d, v8.2d
+	FMOVQ 288(R15), F7
+	WORD $0x4e6bcf47 // fmla v7.2d, v26.2d, v11.2d
+	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
+	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
+	WORD $0x4e70ccb1 // fmla v17.2d, v5.2d, v16.2d
+	WORD $0x4e6dcee2 // fmla v2.2d, v23.2d, v13.2d
+	WORD $0x6e66dd05 // fmul v5.2d, v8.2d, v6.2d
+	WORD $0x6e67dd66 // fmul v6.2d, v11.2d, v7.2d
+	WORD $0x4e71cc69 // fmla v9.2d, v3.2d, v17.2d
+	WORD $0x4e62cc8a // fmla v10.2d, v4.2d, v2.2d
+	WORD $0x4e65cdc9 // fmla v9.2d, v14.2d, v5.2d
+	WORD $0x4e66cdea // fmla v10.2d, v15.2d, v6.2d
+	WORD $0x4e69d5c2 // fadd v2.2d, v14.2d, v9.2d
+	WORD $0x4e6ad5e3 // fadd v3.2d, v15.2d, v10.2d
+	WORD $0x6e62dfa2 // fmul v2.2d, v29.2d, v2.2d
+	WORD $0x6e63dfa3 // fmul v3.2d, v29.2d, v3.2d
+	FMOVQ 576(R15), F4
+	WORD $0x6ee4e400 // fcmgt v0.2d, v0.2d, v4.2d
+	WORD $0x6ee4e421 // fcmgt v1.2d, v1.2d, v4.2d
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4e6dd4a0 // fadd v0.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c1 // fadd v1.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e2 // fadd v2.2d, v7.2d, v15.2d
-	WORD $0x4e64d503 // fadd v3.2d, v8.2d, v4.2d
-	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
-	WORD $0x6e76ded9 // fmul v25.2d, v22.2d, v22.2d
-	WORD $0x6e77defa // fmul v26.2d, v23.2d, v23.2d
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
-	WORD $0x6e72de73 // fmul v19.2d, v19.2d, v18.2d
-	WORD $0x6e79ded6 // fmul v22.2d, v22.2d, v25.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x6e7bdf18 // fmul v24.2d, v24.2d, v27.2d
-	WORD $0x4ee5d41c // fsub v28.2d, v0.2d, v5.2d
-	WORD $0x4ee6d43d // fsub v29.2d, v1.2d, v6.2d
-	WORD $0x4ee7d45e // fsub v30.2d, v2.2d, v7.2d
-	FMOVQ F2, 160(RSP)
-	WORD $0x4ee8d462 // fsub v2.2d, v3.2d, v8.2d
-	WORD $0x4efcd5bc // fsub v28.2d, v13.2d, v28.2d
-	WORD $0x4efdd5dd // fsub v29.2d, v14.2d, v29.2d
-	WORD $0x4efed5fe // fsub v30.2d, v15.2d, v30.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
-	WORD $0x4eeed4c6 // fsub v6.2d, v6.2d, v14.2d
-	WORD $0x4eefd4e7 // fsub v7.2d, v7.2d, v15.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4e7cd608 // fadd v8.2d, v16.2d, v28.2d
-	WORD $0x4e7dd62d // fadd v13.2d, v17.2d, v29.2d
-	WORD $0x4e7ed68e // fadd v14.2d, v20.2d, v30.2d
-	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
-	FMOVQ 496(R15), F15
-	FMOVQ 512(R15), F16
-	WORD $0x4e72cdf0 // fmla v16.2d, v15.2d, v18.2d
-	FMOVQ 512(R15), F17
-	WORD $0x4e79cdf1 // fmla v17.2d, v15.2d, v25.2d
-	FMOVQ 512(R15), F20
-	WORD $0x4e7acdf4 // fmla v20.2d, v15.2d, v26.2d
-	FMOVQ 512(R15), F21
-	WORD $0x4e7bcdf5 // fmla v21.2d, v15.2d, v27.2d
-	FMOVQ 528(R15), F15
-	WORD $0x4e72ce0f // fmla v15.2d, v16.2d, v18.2d
-	FMOVQ 528(R15), F16
-	WORD $0x4e79ce30 // fmla v16.2d, v17.2d, v25.2d
-	FMOVQ 528(R15), F17
-	WORD $0x4e7ace91 // fmla v17.2d, v20.2d, v26.2d
-	FMOVQ 528(R15), F20
-	WORD $0x4e7bceb4 // fmla v20.2d, v21.2d, v27.2d
-	WORD $0x4e6fce6c // fmla v12.2d, v19.2d, v15.2d
-	WORD $0x4e70cec9 // fmla v9.2d, v22.2d, v16.2d
-	WORD $0x4e71ceea // fmla v10.2d, v23.2d, v17.2d
-	WORD $0x4e74cf0b // fmla v11.2d, v24.2d, v20.2d
-	FMOVQ 544(R15), F15
-	FMOVQ 560(R15), F16
-	WORD $0x4e72cdf0 // fmla v16.2d, v15.2d, v18.2d
-	FMOVQ 560(R15), F17
-	WORD $0x4e79cdf1 // fmla v17.2d, v15.2d, v25.2d
-	FMOVQ 560(R15), F19
-	WORD $0x4e7acdf3 // fmla v19.2d, v15.2d, v26.2d
-	FMOVQ 560(R15), F20
-	WORD $0x4e7bcdf4 // fmla v20.2d, v15.2d, v27.2d
-	WORD $0x4e6ccca8 // fmla v8.2d, v5.2d, v12.2d
-	WORD $0x4e69cccd // fmla v13.2d, v6.2d, v9.2d
-	WORD $0x4e6accee // fmla v14.2d, v7.2d, v10.2d
-	WORD $0x4e6bcc82 // fmla v2.2d, v4.2d, v11.2d
-	FMOVQ 576(R15), F4
-	WORD $0x4e72ce04 // fmla v4.2d, v16.2d, v18.2d
-	FMOVQ 576(R15), F5
-	WORD $0x4e79ce25 // fmla v5.2d, v17.2d, v25.2d
-	FMOVQ 576(R15), F6
-	WORD $0x4e7ace66 // fmla v6.2d, v19.2d, v26.2d
-	FMOVQ 576(R15), F7
-	WORD $0x4e7bce87 // fmla v7.2d, v20.2d, v27.2d
-	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x6e66df46 // fmul v6.2d, v26.2d, v6.2d
-	WORD $0x6e67df67 // fmul v7.2d, v27.2d, v7.2d
-	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
-	WORD $0x4e65cc2d // fmla v13.2d, v1.2d, v5.2d
-	FMOVQ 160(RSP), F4
-	WORD $0x4e66cc8e // fmla v14.2d, v4.2d, v6.2d
-	WORD $0x4e67cc62 // fmla v2.2d, v3.2d, v7.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	FMOVQ 576(R15), F3
-	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x6e64dc64 // fmul v4.2d, v3.2d, v4.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F2, 48(R5)
+	FMOVQ F2, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 240(R15), F1
+	FMOVQ 304(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 256(R15), F1
-	FMOVQ 272(R15), F2
+	FMOVQ 320(R15), F1
+	FMOVQ 240(R15), F2
 	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	FMOVQ 272(R15), F1
-	WORD $0x4ee1d443 // fsub v3.2d, v2.2d, v1.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 288(R15), F4
+	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
+	WORD $0x4ee1d7c3 // fsub v3.2d, v30.2d, v1.2d
+	FMOVQ 336(R15), F4
 	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
-	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
+	WORD $0x4e241c64 // and v4.16b, v3.16b, v4.16b
+	ADD $352, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $352, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
 	WORD $0x6f7d0442 // ushr v2.2d, v2.2d, #3
-	WORD $0x6f7d0421 // ushr v1.2d, v1.2d, #3
+	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	ADD $304, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	FMOVQ 416(R15), F6
+	WORD $0x4ea01c09 // orr v9.16b, v0.16b, v0.16b
+	WORD $0x4ee6cc29 // fmls v9.2d, v1.2d, v6.2d
 	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
-	ADD $368, R15, R14
-	FMOVD F5, R13
+	WORD $0x4ee38503 // add v3.2d, v8.2d, v3.2d
+	FMOVQ 432(R15), F6
+	WORD $0x6e261c21 // eor v1.16b, v1.16b, v6.16b
+	ADD $448, R15, R14
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	ADD $304, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
+	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
+	WORD $0x4e63d446 // fadd v6.2d, v2.2d, v3.2d
+	FMOVQ 512(R15), F8
+	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
+	ADD $448, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	ADD $368, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x6e66dc24 // fmul v4.2d, v1.2d, v6.2d
-	WORD $0x4e67cc44 // fmla v4.2d, v2.2d, v7.2d
-	FMOVQ 432(R15), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	FMOVQ 464(R15), F5
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4e66cc65 // fmla v5.2d, v3.2d, v6.2d
-	WORD $0x4e65d4c3 // fadd v3.2d, v6.2d, v5.2d
-	FMOVQ 480(R15), F5
-	WORD $0x6ee5e400 // fcmgt v0.2d, v0.2d, v5.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
+	FMOVQ 528(R15), F7
+	FMOVQ 256(R15), F8
+	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
+	WORD $0x4ee2d4c7 // fsub v7.2d, v6.2d, v2.2d
+	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
+	WORD $0x4e69cc2b // fmla v11.2d, v1.2d, v9.2d
+	WORD $0x6e64dd21 // fmul v1.2d, v9.2d, v4.2d
+	FMOVQ 544(R15), F12
+	FMOVQ 560(R15), F13
+	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
+	WORD $0x4e6acc45 // fmla v5.2d, v2.2d, v10.2d
+	FMOVQ 272(R15), F10
+	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
+	WORD $0x4ee7d467 // fsub v7.2d, v3.2d, v7.2d
+	WORD $0x4e6bd528 // fadd v8.2d, v9.2d, v11.2d
+	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	FMOVQ 288(R15), F3
+	WORD $0x4e64cda3 // fmla v3.2d, v13.2d, v4.2d
+	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
+	WORD $0x4e6acc28 // fmla v8.2d, v1.2d, v10.2d
+	WORD $0x6e63dc81 // fmul v1.2d, v4.2d, v3.2d
+	WORD $0x4e68cc45 // fmla v5.2d, v2.2d, v8.2d
+	WORD $0x4e61ccc5 // fmla v5.2d, v6.2d, v1.2d
+	WORD $0x4e65d4c1 // fadd v1.2d, v6.2d, v5.2d
+	WORD $0x6e61dfa1 // fmul v1.2d, v29.2d, v1.2d
+	FMOVQ 576(R15), F2
+	WORD $0x6ee2e400 // fcmgt v0.2d, v0.2d, v2.2d
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4e61d440 // fadd v0.2d, v2.2d, v1.2d
-	WORD $0x6e66dcc5 // fmul v5.2d, v6.2d, v6.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x4ee2d407 // fsub v7.2d, v0.2d, v2.2d
-	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4e67d482 // fadd v2.2d, v4.2d, v7.2d
-	FMOVQ 496(R15), F4
-	FMOVQ 512(R15), F7
-	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
-	FMOVQ 528(R15), F4
-	WORD $0x4e65cce4 // fmla v4.2d, v7.2d, v5.2d
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
-	FMOVQ 544(R15), F4
-	FMOVQ 560(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	WORD $0x4e63cc22 // fmla v2.2d, v1.2d, v3.2d
-	FMOVQ 576(R15), F1
-	WORD $0x4e65ccc1 // fmla v1.2d, v6.2d, v5.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 576(R15), F1
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
-	FMOVQ F0, 0(R5)
+	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
@@ -980,8 +750,8 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -990,7 +760,7 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $96, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
@@ -1117,23 +887,23 @@ loop:
 	WORD $0x4e60cc69 // fmla v9.2d, v3.2d, v0.2d
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	FMOVQ 240(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201ca4 // and v4.16b, v5.16b, v0.16b
 	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
 	FMOVQ 624(R15), F10
 	WORD $0x4eead44b // fsub v11.2d, v2.2d, v10.2d
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	FMOVQ 256(R15), F12
-	FMOVQ 272(R15), F13
+	FMOVQ 320(R15), F12
+	FMOVQ 240(R15), F13
 	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
-	FMOVQ 272(R15), F14
+	FMOVQ 240(R15), F14
 	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	WORD $0x6e6cdc8f // fmul v15.2d, v4.2d, v12.2d
 	WORD $0x6e6cdccc // fmul v12.2d, v6.2d, v12.2d
 	FMOVQ 640(R15), F16
 	WORD $0x6e70dd71 // fmul v17.2d, v11.2d, v16.2d
 	WORD $0x6e70dd52 // fmul v18.2d, v10.2d, v16.2d
-	FMOVQ 272(R15), F19
+	FMOVQ 240(R15), F19
 	WORD $0x4ef3d5b4 // fsub v20.2d, v13.2d, v19.2d
 	WORD $0x4ef3d5d5 // fsub v21.2d, v14.2d, v19.2d
 	FMOVQ 656(R15), F22
@@ -1143,14 +913,14 @@ loop:
 	WORD $0x4ef6cd58 // fmls v24.2d, v10.2d, v22.2d
 	WORD $0x4e6189ef // frintn v15.2d, v15.2d
 	WORD $0x4e61898c // frintn v12.2d, v12.2d
-	FMOVQ 448(R15), F22
+	FMOVQ 432(R15), F22
 	WORD $0x6e361e39 // eor v25.16b, v17.16b, v22.16b
 	WORD $0x6e361e5a // eor v26.16b, v18.16b, v22.16b
 	WORD $0x4ef4d67b // fsub v27.2d, v19.2d, v20.2d
 	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
 	WORD $0x4e79d6fc // fadd v28.2d, v23.2d, v25.2d
 	WORD $0x4e7ad71d // fadd v29.2d, v24.2d, v26.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 336(R15), F30
 	FMOVQ F7, 96(RSP)
 	WORD $0x4e3e1da7 // and v7.16b, v13.16b, v30.16b
 	FMOVQ F5, 112(RSP)
@@ -1179,13 +949,13 @@ loop:
 	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
 	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
 	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V5.D[1], R13
@@ -1195,13 +965,13 @@ loop:
 	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
 	WORD $0x4eed866d // add v13.2d, v19.2d, v13.2d
 	WORD $0x4eee872e // add v14.2d, v25.2d, v14.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V8.D[1], R13
@@ -1216,25 +986,25 @@ loop:
 	WORD $0x4ef2cdf3 // fmls v19.2d, v15.2d, v18.2d
 	WORD $0x4ea61cd9 // orr v25.16b, v6.16b, v6.16b
 	WORD $0x4ef2cd99 // fmls v25.2d, v12.2d, v18.2d
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
@@ -1289,7 +1059,7 @@ loop:
 	FMOVQ F1, 176(RSP)
 	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
 	FMOVQ F5, 192(RSP)
-	FMOVQ 432(R15), F5
+	FMOVQ 416(R15), F5
 	FMOVQ F2, 208(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
 	WORD $0x4ee5ce82 // fmls v2.2d, v20.2d, v5.2d
@@ -1298,7 +1068,7 @@ loop:
 	WORD $0x4ee5cea4 // fmls v4.2d, v21.2d, v5.2d
 	WORD $0x6e361e85 // eor v5.16b, v20.16b, v22.16b
 	WORD $0x6e361eb4 // eor v20.16b, v21.16b, v22.16b
-	FMOVQ 464(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
 	WORD $0x6e75de94 // fmul v20.2d, v20.2d, v21.2d
 	WORD $0x4ea51cb5 // orr v21.16b, v5.16b, v5.16b
@@ -1334,7 +1104,7 @@ loop:
 	FMOVQ F21, 272(RSP)
 	WORD $0x6e361f15 // eor v21.16b, v24.16b, v22.16b
 	FMOVQ F6, 288(RSP)
-	FMOVQ 576(R15), F6
+	FMOVQ 288(R15), F6
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
 	FMOVQ F20, 304(RSP)
@@ -1506,7 +1276,7 @@ loop:
 	WORD $0x4e69cd35 // fmla v21.2d, v9.2d, v9.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 576(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
 	WORD $0x6e73df59 // fmul v25.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
@@ -1520,9 +1290,9 @@ loop:
 	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
 	FMOVQ 560(R15), F28
 	WORD $0x4e6ecf5c // fmla v28.2d, v26.2d, v14.2d
-	FMOVQ 576(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e6bcf7a // fmla v26.2d, v27.2d, v11.2d
-	FMOVQ 576(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e6ecf9b // fmla v27.2d, v28.2d, v14.2d
 	WORD $0x6e7add7a // fmul v26.2d, v11.2d, v26.2d
 	WORD $0x6e7bdddb // fmul v27.2d, v14.2d, v27.2d
@@ -1543,15 +1313,15 @@ loop:
 	WORD $0x4e74d794 // fadd v20.2d, v28.2d, v20.2d
 	FMOVQ 448(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	FMOVQ 496(R15), F29
-	FMOVQ 512(R15), F30
+	FMOVQ 528(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e6bcfbe // fmla v30.2d, v29.2d, v11.2d
 	FMOVQ F4, 624(RSP)
-	FMOVQ 512(R15), F4
+	FMOVQ 256(R15), F4
 	WORD $0x4e6ecfa4 // fmla v4.2d, v29.2d, v14.2d
-	FMOVQ 528(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e6bcfdd // fmla v29.2d, v30.2d, v11.2d
-	FMOVQ 528(R15), F30
+	FMOVQ 272(R15), F30
 	WORD $0x4e6ecc9e // fmla v30.2d, v4.2d, v14.2d
 	WORD $0x6e6bdd44 // fmul v4.2d, v10.2d, v11.2d
 	WORD $0x6e6eddab // fmul v11.2d, v13.2d, v14.2d
@@ -1580,7 +1350,7 @@ loop:
 	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
 	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
 	WORD $0x6e65de65 // fmul v5.2d, v19.2d, v5.2d
-	FMOVQ 240(R15), F8
+	FMOVQ 304(R15), F8
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	FMOVQ 1184(R15), F10
@@ -1618,7 +1388,7 @@ loop:
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 432(R15), F10
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
 	FMOVQ 640(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
@@ -1754,7 +1524,7 @@ loop:
 	FMOVQ 1312(R15), F13
 	WORD $0x6e71e5af // fcmge v15.2d, v13.2d, v17.2d
 	WORD $0x6e68e5a8 // fcmge v8.2d, v13.2d, v8.2d
-	FMOVQ 480(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x6ef1e658 // fcmgt v24.2d, v18.2d, v17.2d
 	WORD $0x6ef1e731 // fcmgt v17.2d, v25.2d, v17.2d
 	WORD $0x4e2f1e6f // and v15.16b, v19.16b, v15.16b
@@ -1876,27 +1646,27 @@ single:
 	FMOVQ 624(R15), F5
 	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 240(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
 	FMOVQ 624(R15), F6
 	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 256(R15), F7
-	FMOVQ 272(R15), F8
+	FMOVQ 320(R15), F7
+	FMOVQ 240(R15), F8
 	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
 	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
 	FMOVQ 640(R15), F9
 	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 272(R15), F11
+	FMOVQ 240(R15), F11
 	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
 	FMOVQ 656(R15), F13
 	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
 	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 448(R15), F13
+	FMOVQ 432(R15), F13
 	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
 	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 288(R15), F17
+	FMOVQ 336(R15), F17
 	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
 	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
 	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
@@ -1910,7 +1680,7 @@ single:
 	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
 	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
 	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V18.D[1], R13
@@ -1918,7 +1688,7 @@ single:
 	VLD1 (R14), V15.D[1]
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V6.D[1], R13
@@ -1929,13 +1699,13 @@ single:
 	FMOVQ 688(R15), F14
 	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
 	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
@@ -1966,11 +1736,11 @@ single:
 	FMOVQ 848(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 432(R15), F21
+	FMOVQ 416(R15), F21
 	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
 	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
 	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 464(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
 	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
 	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
@@ -1987,7 +1757,7 @@ single:
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
 	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
 	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 576(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
@@ -2073,7 +1843,7 @@ single:
 	FMOVQ 544(R15), F10
 	FMOVQ 560(R15), F11
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 576(R15), F10
+	FMOVQ 288(R15), F10
 	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
 	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
 	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
@@ -2081,10 +1851,10 @@ single:
 	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
 	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
 	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 496(R15), F11
-	FMOVQ 512(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
 	FMOVQ 528(R15), F11
+	FMOVQ 256(R15), F13
+	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
+	FMOVQ 272(R15), F11
 	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
 	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -2117,7 +1887,7 @@ single:
 	FMOVQ 1200(R15), F7
 	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 432(R15), F10
 	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
 	FMOVQ 1216(R15), F13
 	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
@@ -2187,7 +1957,7 @@ single:
 	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
 	FMOVQ 1312(R15), F6
 	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	FMOVQ 480(R15), F13
+	FMOVQ 576(R15), F13
 	WORD $0x6eede56d // fcmgt v13.2d, v11.2d, v13.2d
 	WORD $0x4e201d80 // and v0.16b, v12.16b, v0.16b
 	FMOVQ 1328(R15), F12
@@ -2378,23 +2148,23 @@ loop:
 	WORD $0x4e60cc69 // fmla v9.2d, v3.2d, v0.2d
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	FMOVQ 240(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201ca4 // and v4.16b, v5.16b, v0.16b
 	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
 	FMOVQ 624(R15), F10
 	WORD $0x4eead44b // fsub v11.2d, v2.2d, v10.2d
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	FMOVQ 256(R15), F12
-	FMOVQ 272(R15), F13
+	FMOVQ 320(R15), F12
+	FMOVQ 240(R15), F13
 	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
-	FMOVQ 272(R15), F14
+	FMOVQ 240(R15), F14
 	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	WORD $0x6e6cdc8f // fmul v15.2d, v4.2d, v12.2d
 	WORD $0x6e6cdccc // fmul v12.2d, v6.2d, v12.2d
 	FMOVQ 640(R15), F16
 	WORD $0x6e70dd71 // fmul v17.2d, v11.2d, v16.2d
 	WORD $0x6e70dd52 // fmul v18.2d, v10.2d, v16.2d
-	FMOVQ 272(R15), F19
+	FMOVQ 240(R15), F19
 	WORD $0x4ef3d5b4 // fsub v20.2d, v13.2d, v19.2d
 	WORD $0x4ef3d5d5 // fsub v21.2d, v14.2d, v19.2d
 	FMOVQ 656(R15), F22
@@ -2404,14 +2174,14 @@ loop:
 	WORD $0x4ef6cd58 // fmls v24.2d, v10.2d, v22.2d
 	WORD $0x4e6189ef // frintn v15.2d, v15.2d
 	WORD $0x4e61898c // frintn v12.2d, v12.2d
-	FMOVQ 448(R15), F22
+	FMOVQ 432(R15), F22
 	WORD $0x6e361e39 // eor v25.16b, v17.16b, v22.16b
 	WORD $0x6e361e5a // eor v26.16b, v18.16b, v22.16b
 	WORD $0x4ef4d67b // fsub v27.2d, v19.2d, v20.2d
 	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
 	WORD $0x4e79d6fc // fadd v28.2d, v23.2d, v25.2d
 	WORD $0x4e7ad71d // fadd v29.2d, v24.2d, v26.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 336(R15), F30
 	FMOVQ F7, 160(RSP)
 	WORD $0x4e3e1da7 // and v7.16b, v13.16b, v30.16b
 	FMOVQ F5, 176(RSP)
@@ -2440,13 +2210,13 @@ loop:
 	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
 	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
 	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V5.D[1], R13
@@ -2456,13 +2226,13 @@ loop:
 	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
 	WORD $0x4eed866d // add v13.2d, v19.2d, v13.2d
 	WORD $0x4eee872e // add v14.2d, v25.2d, v14.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V8.D[1], R13
@@ -2477,25 +2247,25 @@ loop:
 	WORD $0x4ef2cdf3 // fmls v19.2d, v15.2d, v18.2d
 	WORD $0x4ea61cd9 // orr v25.16b, v6.16b, v6.16b
 	WORD $0x4ef2cd99 // fmls v25.2d, v12.2d, v18.2d
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
@@ -2550,7 +2320,7 @@ loop:
 	FMOVQ F1, 240(RSP)
 	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
 	FMOVQ F5, 256(RSP)
-	FMOVQ 432(R15), F5
+	FMOVQ 416(R15), F5
 	FMOVQ F2, 272(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
 	WORD $0x4ee5ce82 // fmls v2.2d, v20.2d, v5.2d
@@ -2559,7 +2329,7 @@ loop:
 	WORD $0x4ee5cea4 // fmls v4.2d, v21.2d, v5.2d
 	WORD $0x6e361e85 // eor v5.16b, v20.16b, v22.16b
 	WORD $0x6e361eb4 // eor v20.16b, v21.16b, v22.16b
-	FMOVQ 464(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
 	WORD $0x6e75de94 // fmul v20.2d, v20.2d, v21.2d
 	WORD $0x4ea51cb5 // orr v21.16b, v5.16b, v5.16b
@@ -2595,7 +2365,7 @@ loop:
 	FMOVQ F21, 336(RSP)
 	WORD $0x6e361f15 // eor v21.16b, v24.16b, v22.16b
 	FMOVQ F6, 352(RSP)
-	FMOVQ 576(R15), F6
+	FMOVQ 288(R15), F6
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
 	FMOVQ F20, 368(RSP)
@@ -2767,7 +2537,7 @@ loop:
 	WORD $0x4e69cd35 // fmla v21.2d, v9.2d, v9.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 576(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
 	WORD $0x6e73df59 // fmul v25.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
@@ -2781,9 +2551,9 @@ loop:
 	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
 	FMOVQ 560(R15), F28
 	WORD $0x4e6ecf5c // fmla v28.2d, v26.2d, v14.2d
-	FMOVQ 576(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e6bcf7a // fmla v26.2d, v27.2d, v11.2d
-	FMOVQ 576(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e6ecf9b // fmla v27.2d, v28.2d, v14.2d
 	WORD $0x6e7add7a // fmul v26.2d, v11.2d, v26.2d
 	WORD $0x6e7bdddb // fmul v27.2d, v14.2d, v27.2d
@@ -2804,15 +2574,15 @@ loop:
 	WORD $0x4e74d794 // fadd v20.2d, v28.2d, v20.2d
 	FMOVQ 512(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	FMOVQ 496(R15), F29
-	FMOVQ 512(R15), F30
+	FMOVQ 528(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e6bcfbe // fmla v30.2d, v29.2d, v11.2d
 	FMOVQ F4, 688(RSP)
-	FMOVQ 512(R15), F4
+	FMOVQ 256(R15), F4
 	WORD $0x4e6ecfa4 // fmla v4.2d, v29.2d, v14.2d
-	FMOVQ 528(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e6bcfdd // fmla v29.2d, v30.2d, v11.2d
-	FMOVQ 528(R15), F30
+	FMOVQ 272(R15), F30
 	WORD $0x4e6ecc9e // fmla v30.2d, v4.2d, v14.2d
 	WORD $0x6e6bdd44 // fmul v4.2d, v10.2d, v11.2d
 	WORD $0x6e6eddab // fmul v11.2d, v13.2d, v14.2d
@@ -2841,7 +2611,7 @@ loop:
 	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
 	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
 	WORD $0x6e65de65 // fmul v5.2d, v19.2d, v5.2d
-	FMOVQ 240(R15), F8
+	FMOVQ 304(R15), F8
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	FMOVQ 1184(R15), F10
@@ -2879,7 +2649,7 @@ loop:
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 432(R15), F10
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
 	FMOVQ 704(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
@@ -3011,7 +2781,7 @@ loop:
 	FMOVQ 1312(R15), F4
 	WORD $0x6e71e486 // fcmge v6.2d, v4.2d, v17.2d
 	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	FMOVQ 480(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x6ef1e71c // fcmgt v28.2d, v24.2d, v17.2d
 	WORD $0x6ef1e551 // fcmgt v17.2d, v10.2d, v17.2d
 	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
@@ -3127,27 +2897,27 @@ single:
 	FMOVQ 624(R15), F5
 	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 240(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
 	FMOVQ 624(R15), F6
 	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 256(R15), F7
-	FMOVQ 272(R15), F8
+	FMOVQ 320(R15), F7
+	FMOVQ 240(R15), F8
 	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
 	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
 	FMOVQ 640(R15), F9
 	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 272(R15), F11
+	FMOVQ 240(R15), F11
 	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
 	FMOVQ 656(R15), F13
 	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
 	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 448(R15), F13
+	FMOVQ 432(R15), F13
 	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
 	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 288(R15), F17
+	FMOVQ 336(R15), F17
 	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
 	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
 	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
@@ -3161,7 +2931,7 @@ single:
 	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
 	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
 	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V18.D[1], R13
@@ -3169,7 +2939,7 @@ single:
 	VLD1 (R14), V15.D[1]
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V6.D[1], R13
@@ -3180,13 +2950,13 @@ single:
 	FMOVQ 688(R15), F14
 	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
 	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
@@ -3217,11 +2987,11 @@ single:
 	FMOVQ 848(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 432(R15), F21
+	FMOVQ 416(R15), F21
 	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
 	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
 	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 464(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
 	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
 	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
@@ -3238,7 +3008,7 @@ single:
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
 	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
 	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 576(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
@@ -3324,7 +3094,7 @@ single:
 	FMOVQ 544(R15), F10
 	FMOVQ 560(R15), F11
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 576(R15), F10
+	FMOVQ 288(R15), F10
 	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
 	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
 	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
@@ -3332,10 +3102,10 @@ single:
 	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
 	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
 	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 496(R15), F11
-	FMOVQ 512(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
 	FMOVQ 528(R15), F11
+	FMOVQ 256(R15), F13
+	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
+	FMOVQ 272(R15), F11
 	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
 	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -3368,7 +3138,7 @@ single:
 	FMOVQ 1200(R15), F7
 	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 432(R15), F10
 	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
 	FMOVQ 1216(R15), F13
 	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
@@ -3436,7 +3206,7 @@ single:
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
 	FMOVQ 1312(R15), F5
 	WORD $0x6e60e4a0 // fcmge v0.2d, v5.2d, v0.2d
-	FMOVQ 480(R15), F15
+	FMOVQ 576(R15), F15
 	WORD $0x6eefe58f // fcmgt v15.2d, v12.2d, v15.2d
 	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
 	FMOVQ 1328(R15), F14

@@ -11799,7 +11799,7 @@ return:
 	RET
 
 // func multiplyComplex64NEON(r *byte)
-TEXT ·multiplyComplex64NEON(SB), NOSPLIT, $408-8
+TEXT ·multiplyComplex64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -11814,51 +11814,43 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	ADD $160, RSP, R6
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	ADD $288, RSP, R7
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
+	LSL $3, R11
 	MOVD ZR, 16(RSP)
-	CMP $16, R2
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -11876,92 +11868,48 @@ loop:
 	FMOVQ 48(R7), F31
 	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
 	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f18c6 // uzp1 v6.4s, v6.4s, v31.4s
-	FMOVQ 64(R7), F7
-	FMOVQ 80(R7), F31
-	WORD $0x4e9f18e7 // uzp1 v7.4s, v7.4s, v31.4s
-	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
-	FMOVQ 96(R6), F9
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f1929 // uzp1 v9.4s, v9.4s, v31.4s
-	FMOVQ 96(R7), F10
-	FMOVQ 112(R7), F31
-	WORD $0x4e9f194a // uzp1 v10.4s, v10.4s, v31.4s
-	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	FMOVQ 0(R6), F12
+	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f598c // uzp2 v12.4s, v12.4s, v31.4s
-	FMOVQ 0(R7), F13
+	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
+	FMOVQ 0(R7), F7
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f59ad // uzp2 v13.4s, v13.4s, v31.4s
-	WORD $0x6e2ddd8e // fmul v14.4s, v12.4s, v13.4s
-	FMOVQ 32(R6), F15
+	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
+	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
+	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f59ef // uzp2 v15.4s, v15.4s, v31.4s
-	FMOVQ 32(R7), F16
+	WORD $0x4e9f5929 // uzp2 v9.4s, v9.4s, v31.4s
+	FMOVQ 32(R7), F10
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x6e30ddf1 // fmul v17.4s, v15.4s, v16.4s
-	FMOVQ 64(R6), F18
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f5a52 // uzp2 v18.4s, v18.4s, v31.4s
-	FMOVQ 64(R7), F19
-	FMOVQ 80(R7), F31
-	WORD $0x4e9f5a73 // uzp2 v19.4s, v19.4s, v31.4s
-	WORD $0x6e33de54 // fmul v20.4s, v18.4s, v19.4s
-	FMOVQ 96(R6), F21
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f5ab5 // uzp2 v21.4s, v21.4s, v31.4s
-	FMOVQ 96(R7), F22
-	FMOVQ 112(R7), F31
-	WORD $0x4e9f5ad6 // uzp2 v22.4s, v22.4s, v31.4s
-	WORD $0x6e36deb7 // fmul v23.4s, v21.4s, v22.4s
-	WORD $0x6e2ddc00 // fmul v0.4s, v0.4s, v13.4s
-	WORD $0x6e30dc63 // fmul v3.4s, v3.4s, v16.4s
-	WORD $0x6e33dcc6 // fmul v6.4s, v6.4s, v19.4s
-	WORD $0x6e36dd29 // fmul v9.4s, v9.4s, v22.4s
-	WORD $0x6e21dd81 // fmul v1.4s, v12.4s, v1.4s
-	WORD $0x6e24dde4 // fmul v4.4s, v15.4s, v4.4s
-	WORD $0x6e27de47 // fmul v7.4s, v18.4s, v7.4s
-	WORD $0x6e2adeaa // fmul v10.4s, v21.4s, v10.4s
-	WORD $0x4eaed442 // fsub v2.4s, v2.4s, v14.4s
-	WORD $0x4eb1d4a5 // fsub v5.4s, v5.4s, v17.4s
-	WORD $0x4eb4d508 // fsub v8.4s, v8.4s, v20.4s
-	WORD $0x4eb7d56b // fsub v11.4s, v11.4s, v23.4s
+	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
+	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
+	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
+	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
+	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
+	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
+	WORD $0x4ea8d442 // fsub v2.4s, v2.4s, v8.4s
+	WORD $0x4eabd4a5 // fsub v5.4s, v5.4s, v11.4s
 	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
 	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
-	WORD $0x4e2ad524 // fadd v4.4s, v9.4s, v10.4s
-	WORD $0x4e803846 // zip1 v6.4s, v2.4s, v0.4s
-	FMOVQ F6, 0(R5)
-	WORD $0x4e807846 // zip2 v6.4s, v2.4s, v0.4s
-	FMOVQ F6, 16(R5)
+	WORD $0x4e803843 // zip1 v3.4s, v2.4s, v0.4s
+	FMOVQ F3, 0(R5)
+	WORD $0x4e807843 // zip2 v3.4s, v2.4s, v0.4s
+	FMOVQ F3, 16(R5)
 	WORD $0x4e8138a0 // zip1 v0.4s, v5.4s, v1.4s
 	FMOVQ F0, 32(R5)
 	WORD $0x4e8178a0 // zip2 v0.4s, v5.4s, v1.4s
 	FMOVQ F0, 48(R5)
-	WORD $0x4e833900 // zip1 v0.4s, v8.4s, v3.4s
-	FMOVQ F0, 64(R5)
-	WORD $0x4e837900 // zip2 v0.4s, v8.4s, v3.4s
-	FMOVQ F0, 80(R5)
-	WORD $0x4e843960 // zip1 v0.4s, v11.4s, v4.4s
-	FMOVQ F0, 96(R5)
-	WORD $0x4e847960 // zip2 v0.4s, v11.4s, v4.4s
-	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -12003,9 +11951,9 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -12022,15 +11970,15 @@ part1_in_16:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $160, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -12047,7 +11995,7 @@ part2_in_16:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $288, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
@@ -13822,7 +13770,7 @@ return:
 	RET
 
 // func multiplyComplex128NEON(r *byte)
-TEXT ·multiplyComplex128NEON(SB), NOSPLIT, $408-8
+TEXT ·multiplyComplex128NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -13837,51 +13785,43 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	ADD $160, RSP, R6
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	FMOVQ F31, 400(RSP)
-	ADD $288, RSP, R7
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
+	LSL $2, R11
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -13899,92 +13839,48 @@ loop:
 	FMOVQ 48(R7), F31
 	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	FMOVQ 64(R7), F7
-	FMOVQ 80(R7), F31
-	WORD $0x4edf18e7 // uzp1 v7.2d, v7.2d, v31.2d
-	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
-	FMOVQ 96(R6), F9
-	FMOVQ 112(R6), F31
-	WORD $0x4edf1929 // uzp1 v9.2d, v9.2d, v31.2d
-	FMOVQ 96(R7), F10
-	FMOVQ 112(R7), F31
-	WORD $0x4edf194a // uzp1 v10.2d, v10.2d, v31.2d
-	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R6), F12
+	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
-	FMOVQ 0(R7), F13
+	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
+	FMOVQ 0(R7), F7
 	FMOVQ 16(R7), F31
-	WORD $0x4edf59ad // uzp2 v13.2d, v13.2d, v31.2d
-	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 32(R6), F15
+	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
+	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
+	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4edf59ef // uzp2 v15.2d, v15.2d, v31.2d
-	FMOVQ 32(R7), F16
+	WORD $0x4edf5929 // uzp2 v9.2d, v9.2d, v31.2d
+	FMOVQ 32(R7), F10
 	FMOVQ 48(R7), F31
-	WORD $0x4edf5a10 // uzp2 v16.2d, v16.2d, v31.2d
-	WORD $0x6e70ddf1 // fmul v17.2d, v15.2d, v16.2d
-	FMOVQ 64(R6), F18
-	FMOVQ 80(R6), F31
-	WORD $0x4edf5a52 // uzp2 v18.2d, v18.2d, v31.2d
-	FMOVQ 64(R7), F19
-	FMOVQ 80(R7), F31
-	WORD $0x4edf5a73 // uzp2 v19.2d, v19.2d, v31.2d
-	WORD $0x6e73de54 // fmul v20.2d, v18.2d, v19.2d
-	FMOVQ 96(R6), F21
-	FMOVQ 112(R6), F31
-	WORD $0x4edf5ab5 // uzp2 v21.2d, v21.2d, v31.2d
-	FMOVQ 96(R7), F22
-	FMOVQ 112(R7), F31
-	WORD $0x4edf5ad6 // uzp2 v22.2d, v22.2d, v31.2d
-	WORD $0x6e76deb7 // fmul v23.2d, v21.2d, v22.2d
-	WORD $0x6e6ddc00 // fmul v0.2d, v0.2d, v13.2d
-	WORD $0x6e70dc63 // fmul v3.2d, v3.2d, v16.2d
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6e76dd29 // fmul v9.2d, v9.2d, v22.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	WORD $0x6e64dde4 // fmul v4.2d, v15.2d, v4.2d
-	WORD $0x6e67de47 // fmul v7.2d, v18.2d, v7.2d
-	WORD $0x6e6adeaa // fmul v10.2d, v21.2d, v10.2d
-	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
-	WORD $0x4ef7d56b // fsub v11.2d, v11.2d, v23.2d
+	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
+	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
+	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
+	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
+	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
+	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
+	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
+	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	WORD $0x4e67d4c3 // fadd v3.2d, v6.2d, v7.2d
-	WORD $0x4e6ad524 // fadd v4.2d, v9.2d, v10.2d
-	WORD $0x4ec03846 // zip1 v6.2d, v2.2d, v0.2d
-	FMOVQ F6, 0(R5)
-	WORD $0x4ec07846 // zip2 v6.2d, v2.2d, v0.2d
-	FMOVQ F6, 16(R5)
+	WORD $0x4ec03843 // zip1 v3.2d, v2.2d, v0.2d
+	FMOVQ F3, 0(R5)
+	WORD $0x4ec07843 // zip2 v3.2d, v2.2d, v0.2d
+	FMOVQ F3, 16(R5)
 	WORD $0x4ec138a0 // zip1 v0.2d, v5.2d, v1.2d
 	FMOVQ F0, 32(R5)
 	WORD $0x4ec178a0 // zip2 v0.2d, v5.2d, v1.2d
 	FMOVQ F0, 48(R5)
-	WORD $0x4ec33900 // zip1 v0.2d, v8.2d, v3.2d
-	FMOVQ F0, 64(R5)
-	WORD $0x4ec37900 // zip2 v0.2d, v8.2d, v3.2d
-	FMOVQ F0, 80(R5)
-	WORD $0x4ec43960 // zip1 v0.2d, v11.2d, v4.2d
-	FMOVQ F0, 96(R5)
-	WORD $0x4ec47960 // zip2 v0.2d, v11.2d, v4.2d
-	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -14026,9 +13922,9 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -14037,15 +13933,15 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $160, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -14054,7 +13950,7 @@ whole1:
 	FMOVQ F31, 0(R0)
 
 part2_in_16:
-	ADD $288, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0

@@ -1725,7 +1725,7 @@ return:
 	RET
 
 // func negativeComplex64NEON(r *byte)
-TEXT ·negativeComplex64NEON(SB), NOSPLIT, $280-8
+TEXT ·negativeComplex64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1742,30 +1742,26 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	ADD $160, RSP, R6
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD ZR, 16(RSP)
-	CMP $16, R2
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1777,56 +1773,32 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
 	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
-	FMOVQ 64(R6), F2
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
-	WORD $0x6e3e1c42 // eor v2.16b, v2.16b, v30.16b
-	FMOVQ 96(R6), F3
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f1863 // uzp1 v3.4s, v3.4s, v31.4s
-	WORD $0x6e3e1c63 // eor v3.16b, v3.16b, v30.16b
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e3e1c84 // eor v4.16b, v4.16b, v30.16b
-	FMOVQ 32(R6), F5
+	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
+	WORD $0x6e3e1c42 // eor v2.16b, v2.16b, v30.16b
+	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f58a5 // uzp2 v5.4s, v5.4s, v31.4s
-	WORD $0x6e3e1ca5 // eor v5.16b, v5.16b, v30.16b
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
-	WORD $0x6e3e1cc6 // eor v6.16b, v6.16b, v30.16b
-	FMOVQ 96(R6), F7
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
-	WORD $0x6e3e1ce7 // eor v7.16b, v7.16b, v30.16b
-	WORD $0x4e843808 // zip1 v8.4s, v0.4s, v4.4s
-	FMOVQ F8, 0(R5)
-	WORD $0x4e847808 // zip2 v8.4s, v0.4s, v4.4s
-	FMOVQ F8, 16(R5)
-	WORD $0x4e853820 // zip1 v0.4s, v1.4s, v5.4s
+	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	WORD $0x6e3e1c63 // eor v3.16b, v3.16b, v30.16b
+	WORD $0x4e823804 // zip1 v4.4s, v0.4s, v2.4s
+	FMOVQ F4, 0(R5)
+	WORD $0x4e827804 // zip2 v4.4s, v0.4s, v2.4s
+	FMOVQ F4, 16(R5)
+	WORD $0x4e833820 // zip1 v0.4s, v1.4s, v3.4s
 	FMOVQ F0, 32(R5)
-	WORD $0x4e857820 // zip2 v0.4s, v1.4s, v5.4s
+	WORD $0x4e837820 // zip2 v0.4s, v1.4s, v3.4s
 	FMOVQ F0, 48(R5)
-	WORD $0x4e863840 // zip1 v0.4s, v2.4s, v6.4s
-	FMOVQ F0, 64(R5)
-	WORD $0x4e867840 // zip2 v0.4s, v2.4s, v6.4s
-	FMOVQ F0, 80(R5)
-	WORD $0x4e873860 // zip1 v0.4s, v3.4s, v7.4s
-	FMOVQ F0, 96(R5)
-	WORD $0x4e877860 // zip2 v0.4s, v3.4s, v7.4s
-	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -1857,9 +1829,9 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -1876,7 +1848,7 @@ part1_in_16:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $160, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
@@ -1940,7 +1912,7 @@ return:
 	RET
 
 // func negativeComplex128NEON(r *byte)
-TEXT ·negativeComplex128NEON(SB), NOSPLIT, $280-8
+TEXT ·negativeComplex128NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1957,30 +1929,26 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	ADD $160, RSP, R6
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1992,56 +1960,32 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
 	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
-	FMOVQ 64(R6), F2
-	FMOVQ 80(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x6e3e1c42 // eor v2.16b, v2.16b, v30.16b
-	FMOVQ 96(R6), F3
-	FMOVQ 112(R6), F31
-	WORD $0x4edf1863 // uzp1 v3.2d, v3.2d, v31.2d
-	WORD $0x6e3e1c63 // eor v3.16b, v3.16b, v30.16b
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x6e3e1c84 // eor v4.16b, v4.16b, v30.16b
-	FMOVQ 32(R6), F5
+	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
+	WORD $0x6e3e1c42 // eor v2.16b, v2.16b, v30.16b
+	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	WORD $0x6e3e1ca5 // eor v5.16b, v5.16b, v30.16b
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x6e3e1cc6 // eor v6.16b, v6.16b, v30.16b
-	FMOVQ 96(R6), F7
-	FMOVQ 112(R6), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
-	WORD $0x6e3e1ce7 // eor v7.16b, v7.16b, v30.16b
-	WORD $0x4ec43808 // zip1 v8.2d, v0.2d, v4.2d
-	FMOVQ F8, 0(R5)
-	WORD $0x4ec47808 // zip2 v8.2d, v0.2d, v4.2d
-	FMOVQ F8, 16(R5)
-	WORD $0x4ec53820 // zip1 v0.2d, v1.2d, v5.2d
+	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	WORD $0x6e3e1c63 // eor v3.16b, v3.16b, v30.16b
+	WORD $0x4ec23804 // zip1 v4.2d, v0.2d, v2.2d
+	FMOVQ F4, 0(R5)
+	WORD $0x4ec27804 // zip2 v4.2d, v0.2d, v2.2d
+	FMOVQ F4, 16(R5)
+	WORD $0x4ec33820 // zip1 v0.2d, v1.2d, v3.2d
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec57820 // zip2 v0.2d, v1.2d, v5.2d
+	WORD $0x4ec37820 // zip2 v0.2d, v1.2d, v3.2d
 	FMOVQ F0, 48(R5)
-	WORD $0x4ec63840 // zip1 v0.2d, v2.2d, v6.2d
-	FMOVQ F0, 64(R5)
-	WORD $0x4ec67840 // zip2 v0.2d, v2.2d, v6.2d
-	FMOVQ F0, 80(R5)
-	WORD $0x4ec73860 // zip1 v0.2d, v3.2d, v7.2d
-	FMOVQ F0, 96(R5)
-	WORD $0x4ec77860 // zip2 v0.2d, v3.2d, v7.2d
-	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2072,9 +2016,9 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -2083,7 +2027,7 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $160, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0

@@ -8,30 +8,30 @@ DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
 DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
 DATA constants<>+16(SB)/8, $0x4e8000004e800000
 DATA constants<>+24(SB)/8, $0x4e8000004e800000
-DATA constants<>+32(SB)/8, $0x4338000000000000
-DATA constants<>+40(SB)/8, $0x4338000000000000
-DATA constants<>+48(SB)/8, $0xbfc5555555461a48
-DATA constants<>+56(SB)/8, $0xbfc5555555461a48
-DATA constants<>+64(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+72(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+80(SB)/8, $0x3ff0000000000000
-DATA constants<>+88(SB)/8, $0x3ff0000000000000
-DATA constants<>+96(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+104(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+112(SB)/8, $0x400921fb54442d18
-DATA constants<>+120(SB)/8, $0x400921fb54442d18
-DATA constants<>+128(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+136(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+144(SB)/8, $0x8000000000000000
-DATA constants<>+152(SB)/8, $0x8000000000000000
-DATA constants<>+160(SB)/8, $0x7fefffffffffffff
-DATA constants<>+168(SB)/8, $0x7fefffffffffffff
+DATA constants<>+32(SB)/8, $0x7fefffffffffffff
+DATA constants<>+40(SB)/8, $0x7fefffffffffffff
+DATA constants<>+48(SB)/8, $0x3fd45f306dc9c883
+DATA constants<>+56(SB)/8, $0x3fd45f306dc9c883
+DATA constants<>+64(SB)/8, $0x4338000000000000
+DATA constants<>+72(SB)/8, $0x4338000000000000
+DATA constants<>+80(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+88(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+96(SB)/8, $0x400921fb54442d18
+DATA constants<>+104(SB)/8, $0x400921fb54442d18
+DATA constants<>+112(SB)/8, $0xbe59db3dbadef533
+DATA constants<>+120(SB)/8, $0xbe59db3dbadef533
+DATA constants<>+128(SB)/8, $0xbfc5555555461a48
+DATA constants<>+136(SB)/8, $0xbfc5555555461a48
+DATA constants<>+144(SB)/8, $0xbf2a019063e3425d
+DATA constants<>+152(SB)/8, $0xbf2a019063e3425d
+DATA constants<>+160(SB)/8, $0x3ff0000000000000
+DATA constants<>+168(SB)/8, $0x3ff0000000000000
 DATA constants<>+176(SB)/8, $0x3ec7196a65cbdb37
 DATA constants<>+184(SB)/8, $0x3ec7196a65cbdb37
 DATA constants<>+192(SB)/8, $0x3f811110fdbba77d
 DATA constants<>+200(SB)/8, $0x3f811110fdbba77d
-DATA constants<>+208(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+216(SB)/8, $0xbe59db3dbadef533
+DATA constants<>+208(SB)/8, $0x8000000000000000
+DATA constants<>+216(SB)/8, $0x8000000000000000
 DATA constants<>+224(SB)/8, $0x7fffffffffffffff
 DATA constants<>+232(SB)/8, $0x7fffffffffffffff
 DATA constants<>+240(SB)/8, $0x3fe45f306dc9c883
@@ -40,32 +40,32 @@ DATA constants<>+256(SB)/8, $0x3c91a62633145c07
 DATA constants<>+264(SB)/8, $0x3c91a62633145c07
 DATA constants<>+272(SB)/8, $0x3ff921fb54442d18
 DATA constants<>+280(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+288(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+296(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+304(SB)/8, $0x3fe0000000000000
-DATA constants<>+312(SB)/8, $0x3fe0000000000000
-DATA constants<>+320(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+328(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+336(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+344(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+352(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+360(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+368(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+376(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+384(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+392(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+400(SB)/8, $0xbfc5555555555549
-DATA constants<>+408(SB)/8, $0xbfc5555555555549
-DATA constants<>+416(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+424(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+432(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+440(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+448(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+456(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+464(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+472(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+480(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+488(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+288(SB)/8, $0x3fe0000000000000
+DATA constants<>+296(SB)/8, $0x3fe0000000000000
+DATA constants<>+304(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+312(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+320(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+328(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+336(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+344(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+352(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+360(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+368(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+376(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+384(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+392(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+400(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+408(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+416(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+424(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+432(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+440(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+448(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+456(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+464(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+472(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+480(SB)/8, $0xbfc5555555555549
+DATA constants<>+488(SB)/8, $0xbfc5555555555549
 DATA constants<>+496(SB)/8, $0x3fa555555555554c
 DATA constants<>+504(SB)/8, $0x3fa555555555554c
 DATA constants<>+512(SB)/8, $0x0000000000000001
@@ -163,16 +163,21 @@ DATA constants<>+1240(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1248
 
 // func sinFloat32NEON(r *byte)
-TEXT ·sinFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·sinFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F26
 	FMOVQ 16(R15), F25
-	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
-	FMOVQ 64(R15), F28
-	FMOVQ 80(R15), F27
+	FMOVQ 32(R15), F24
+	FMOVQ 48(R15), F23
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F22
+	FMOVQ 96(R15), F21
+	FMOVQ 112(R15), F20
+	FMOVQ 128(R15), F29
+	FMOVQ 144(R15), F28
+	FMOVQ 160(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -185,24 +190,23 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $64, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -210,154 +214,83 @@ loop:
 	WORD $0x0e3a1c01 // and v1.8b, v0.8b, v26.8b
 	FMOVD 8(R6), F2
 	WORD $0x0e3a1c43 // and v3.8b, v2.8b, v26.8b
-	FMOVD 16(R6), F4
-	WORD $0x0e3a1c85 // and v5.8b, v4.8b, v26.8b
-	FMOVD 24(R6), F6
-	WORD $0x0e3a1cc7 // and v7.8b, v6.8b, v26.8b
-	WORD $0x0e617828 // fcvtl v8.2d, v1.2s
-	WORD $0x0e617869 // fcvtl v9.2d, v3.2s
-	WORD $0x0e6178aa // fcvtl v10.2d, v5.2s
-	WORD $0x0e6178eb // fcvtl v11.2d, v7.2s
-	FMOVQ 96(R15), F12
-	FMOVQ 32(R15), F13
-	WORD $0x4e6ccd0d // fmla v13.2d, v8.2d, v12.2d
-	FMOVQ 32(R15), F14
-	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
-	FMOVQ 32(R15), F15
-	WORD $0x4e6ccd4f // fmla v15.2d, v10.2d, v12.2d
-	FMOVQ 32(R15), F16
-	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
-	WORD $0x4efed5ac // fsub v12.2d, v13.2d, v30.2d
-	WORD $0x4efed5d1 // fsub v17.2d, v14.2d, v30.2d
-	WORD $0x4efed5f2 // fsub v18.2d, v15.2d, v30.2d
-	WORD $0x4efed613 // fsub v19.2d, v16.2d, v30.2d
-	FMOVQ 112(R15), F20
-	WORD $0x4ea81d15 // orr v21.16b, v8.16b, v8.16b
-	WORD $0x4ef4cd95 // fmls v21.2d, v12.2d, v20.2d
-	WORD $0x4ea91d36 // orr v22.16b, v9.16b, v9.16b
-	WORD $0x4ef4ce36 // fmls v22.2d, v17.2d, v20.2d
-	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
-	WORD $0x4ef4ce57 // fmls v23.2d, v18.2d, v20.2d
-	WORD $0x4eab1d78 // orr v24.16b, v11.16b, v11.16b
-	WORD $0x4ef4ce78 // fmls v24.2d, v19.2d, v20.2d
-	FMOVQ 128(R15), F20
-	WORD $0x4ef4cd95 // fmls v21.2d, v12.2d, v20.2d
-	WORD $0x4ef4ce36 // fmls v22.2d, v17.2d, v20.2d
-	WORD $0x4ef4ce57 // fmls v23.2d, v18.2d, v20.2d
-	WORD $0x4ef4ce78 // fmls v24.2d, v19.2d, v20.2d
-	WORD $0x6e75deac // fmul v12.2d, v21.2d, v21.2d
-	WORD $0x6e76ded1 // fmul v17.2d, v22.2d, v22.2d
-	WORD $0x6e77def2 // fmul v18.2d, v23.2d, v23.2d
-	WORD $0x6e78df13 // fmul v19.2d, v24.2d, v24.2d
+	WORD $0x0e617824 // fcvtl v4.2d, v1.2s
+	WORD $0x0e617865 // fcvtl v5.2d, v3.2s
+	FMOVQ 64(R15), F6
+	WORD $0x4e77cc86 // fmla v6.2d, v4.2d, v23.2d
+	FMOVQ 64(R15), F7
+	WORD $0x4e77cca7 // fmla v7.2d, v5.2d, v23.2d
+	WORD $0x4efed4c8 // fsub v8.2d, v6.2d, v30.2d
+	WORD $0x4efed4e9 // fsub v9.2d, v7.2d, v30.2d
+	WORD $0x4ea41c8a // orr v10.16b, v4.16b, v4.16b
+	WORD $0x4ef5cd0a // fmls v10.2d, v8.2d, v21.2d
+	WORD $0x4ea51cab // orr v11.16b, v5.16b, v5.16b
+	WORD $0x4ef5cd2b // fmls v11.2d, v9.2d, v21.2d
+	WORD $0x4ef6cd0a // fmls v10.2d, v8.2d, v22.2d
+	WORD $0x4ef6cd2b // fmls v11.2d, v9.2d, v22.2d
+	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd69 // fmul v9.2d, v11.2d, v11.2d
+	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
+	WORD $0x6e69dd2d // fmul v13.2d, v9.2d, v9.2d
+	FMOVQ 176(R15), F14
+	FMOVQ 144(R15), F15
+	WORD $0x4e68cdcf // fmla v15.2d, v14.2d, v8.2d
+	FMOVQ 144(R15), F16
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	FMOVQ 192(R15), F14
+	FMOVQ 128(R15), F17
+	WORD $0x4e68cdd1 // fmla v17.2d, v14.2d, v8.2d
+	FMOVQ 128(R15), F18
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
+	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	WORD $0x4e6ece91 // fmla v17.2d, v20.2d, v14.2d
+	WORD $0x4e73ce92 // fmla v18.2d, v20.2d, v19.2d
+	FMOVQ 160(R15), F12
+	WORD $0x4e68ce2c // fmla v12.2d, v17.2d, v8.2d
+	FMOVQ 160(R15), F8
+	WORD $0x4e69ce48 // fmla v8.2d, v18.2d, v9.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
+	WORD $0x6e6cdd49 // fmul v9.2d, v10.2d, v12.2d
+	WORD $0x6e68dd68 // fmul v8.2d, v11.2d, v8.2d
 	WORD $0x2e39e421 // fcmge v1.2s, v1.2s, v25.2s
 	WORD $0x2e39e463 // fcmge v3.2s, v3.2s, v25.2s
-	WORD $0x2e39e4a5 // fcmge v5.2s, v5.2s, v25.2s
-	WORD $0x2e39e4e7 // fcmge v7.2s, v7.2s, v25.2s
-	WORD $0x4f7f55ad // shl v13.2d, v13.2d, #63
-	WORD $0x4f7f55ce // shl v14.2d, v14.2d, #63
-	WORD $0x4f7f55ef // shl v15.2d, v15.2d, #63
-	WORD $0x4f7f5610 // shl v16.2d, v16.2d, #63
-	WORD $0x6e201da0 // eor v0.16b, v13.16b, v0.16b
-	WORD $0x6e221dc2 // eor v2.16b, v14.16b, v2.16b
-	WORD $0x6e241de4 // eor v4.16b, v15.16b, v4.16b
-	WORD $0x6e261e06 // eor v6.16b, v16.16b, v6.16b
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	WORD $0x6e71de2e // fmul v14.2d, v17.2d, v17.2d
-	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
-	WORD $0x6e73de70 // fmul v16.2d, v19.2d, v19.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
-	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
-	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
-	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
+	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
+	WORD $0x4f7f54e7 // shl v7.2d, v7.2d, #63
+	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
+	WORD $0x6e221ce2 // eor v2.16b, v7.16b, v2.16b
+	FMOVQ 208(R15), F6
+	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	FMOVQ 160(R15), F20
-	WORD $0x6e68e688 // fcmge v8.2d, v20.2d, v8.2d
-	WORD $0x6e69e689 // fcmge v9.2d, v20.2d, v9.2d
-	WORD $0x6e6ae68a // fcmge v10.2d, v20.2d, v10.2d
-	WORD $0x6e6be68b // fcmge v11.2d, v20.2d, v11.2d
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	WORD $0x4ea31c28 // orr v8.16b, v1.16b, v3.16b
-	WORD $0x4ea51d08 // orr v8.16b, v8.16b, v5.16b
-	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x6e201d20 // eor v0.16b, v9.16b, v0.16b
+	WORD $0x6e221d02 // eor v2.16b, v8.16b, v2.16b
+	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	WORD $0x6e64e704 // fcmge v4.2d, v24.2d, v4.2d
+	WORD $0x6e65e705 // fcmge v5.2d, v24.2d, v5.2d
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ 176(R15), F1
-	FMOVQ 64(R15), F3
-	WORD $0x4e6ccc23 // fmla v3.2d, v1.2d, v12.2d
-	FMOVQ 64(R15), F5
-	WORD $0x4e71cc25 // fmla v5.2d, v1.2d, v17.2d
-	FMOVQ 64(R15), F7
-	WORD $0x4e72cc27 // fmla v7.2d, v1.2d, v18.2d
-	FMOVQ 64(R15), F8
-	WORD $0x4e73cc28 // fmla v8.2d, v1.2d, v19.2d
-	FMOVQ 192(R15), F1
-	FMOVQ 48(R15), F9
-	WORD $0x4e6ccc29 // fmla v9.2d, v1.2d, v12.2d
-	FMOVQ 48(R15), F10
-	WORD $0x4e71cc2a // fmla v10.2d, v1.2d, v17.2d
-	FMOVQ 48(R15), F11
-	WORD $0x4e72cc2b // fmla v11.2d, v1.2d, v18.2d
-	FMOVQ 48(R15), F20
-	WORD $0x4e73cc34 // fmla v20.2d, v1.2d, v19.2d
-	WORD $0x4e6dcc69 // fmla v9.2d, v3.2d, v13.2d
-	WORD $0x4e6eccaa // fmla v10.2d, v5.2d, v14.2d
-	WORD $0x4e6fcceb // fmla v11.2d, v7.2d, v15.2d
-	WORD $0x4e70cd14 // fmla v20.2d, v8.2d, v16.2d
-	WORD $0x6e6ddda1 // fmul v1.2d, v13.2d, v13.2d
-	WORD $0x6e6eddc3 // fmul v3.2d, v14.2d, v14.2d
-	WORD $0x6e6fdde5 // fmul v5.2d, v15.2d, v15.2d
-	WORD $0x6e70de07 // fmul v7.2d, v16.2d, v16.2d
-	FMOVQ 208(R15), F8
-	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
-	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	WORD $0x4e67cd14 // fmla v20.2d, v8.2d, v7.2d
-	FMOVQ 80(R15), F1
-	WORD $0x4e6ccd21 // fmla v1.2d, v9.2d, v12.2d
-	FMOVQ 80(R15), F3
-	WORD $0x4e71cd43 // fmla v3.2d, v10.2d, v17.2d
-	FMOVQ 80(R15), F5
-	WORD $0x4e72cd65 // fmla v5.2d, v11.2d, v18.2d
-	FMOVQ 80(R15), F7
-	WORD $0x4e73ce87 // fmla v7.2d, v20.2d, v19.2d
-	WORD $0x6e61dea1 // fmul v1.2d, v21.2d, v1.2d
-	WORD $0x6e63dec3 // fmul v3.2d, v22.2d, v3.2d
-	WORD $0x6e65dee5 // fmul v5.2d, v23.2d, v5.2d
-	WORD $0x6e67df07 // fmul v7.2d, v24.2d, v7.2d
-	WORD $0x6e201c20 // eor v0.16b, v1.16b, v0.16b
-	WORD $0x6e221c61 // eor v1.16b, v3.16b, v2.16b
-	WORD $0x6e241ca2 // eor v2.16b, v5.16b, v4.16b
-	WORD $0x6e261ce3 // eor v3.16b, v7.16b, v6.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	FMOVD F2, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -365,45 +298,40 @@ single:
 	FMOVD 0(R6), F0
 	WORD $0x0e3a1c01 // and v1.8b, v0.8b, v26.8b
 	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 96(R15), F3
-	FMOVQ 32(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	WORD $0x4efed483 // fsub v3.2d, v4.2d, v30.2d
-	FMOVQ 112(R15), F5
-	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	FMOVQ 128(R15), F5
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	WORD $0x6e66dcc3 // fmul v3.2d, v6.2d, v6.2d
+	FMOVQ 64(R15), F3
+	WORD $0x4e77cc43 // fmla v3.2d, v2.2d, v23.2d
+	WORD $0x4efed464 // fsub v4.2d, v3.2d, v30.2d
+	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
+	WORD $0x4ef5cc85 // fmls v5.2d, v4.2d, v21.2d
+	WORD $0x4ef6cc85 // fmls v5.2d, v4.2d, v22.2d
+	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
+	WORD $0x6e64dc86 // fmul v6.2d, v4.2d, v4.2d
+	FMOVQ 176(R15), F7
+	FMOVQ 144(R15), F8
+	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
+	FMOVQ 192(R15), F7
+	FMOVQ 128(R15), F9
+	WORD $0x4e64cce9 // fmla v9.2d, v7.2d, v4.2d
+	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	WORD $0x4e67ce89 // fmla v9.2d, v20.2d, v7.2d
+	FMOVQ 160(R15), F6
+	WORD $0x4e64cd26 // fmla v6.2d, v9.2d, v4.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	WORD $0x6e66dca4 // fmul v4.2d, v5.2d, v6.2d
 	WORD $0x2e39e421 // fcmge v1.2s, v1.2s, v25.2s
-	WORD $0x4f7f5484 // shl v4.2d, v4.2d, #63
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4f7f5463 // shl v3.2d, v3.2d, #63
+	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
+	FMOVQ 208(R15), F3
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 160(R15), F5
-	WORD $0x6e62e4a2 // fcmge v2.2d, v5.2d, v2.2d
+	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
+	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	WORD $0x6e62e702 // fcmge v2.2d, v24.2d, v2.2d
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ 176(R15), F1
-	FMOVQ 64(R15), F2
-	WORD $0x4e63cc22 // fmla v2.2d, v1.2d, v3.2d
-	FMOVQ 192(R15), F1
-	FMOVQ 48(R15), F5
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
-	WORD $0x6e64dc81 // fmul v1.2d, v4.2d, v4.2d
-	FMOVQ 208(R15), F2
-	WORD $0x4e61cc45 // fmla v5.2d, v2.2d, v1.2d
-	FMOVQ 80(R15), F1
-	WORD $0x4e63cca1 // fmla v1.2d, v5.2d, v3.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e201c20 // eor v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -419,8 +347,8 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -429,7 +357,7 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $64, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
@@ -485,10 +413,11 @@ return:
 	RET
 
 // func sinFloat64NEON(r *byte)
-TEXT ·sinFloat64NEON(SB), NOSPLIT, $296-8
+TEXT ·sinFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 64(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -501,26 +430,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 64(RSP)
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -528,299 +455,152 @@ loop:
 	FMOVQ 224(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	FMOVQ 240(R15), F8
-	FMOVQ 32(R15), F9
-	WORD $0x4e68cc49 // fmla v9.2d, v2.2d, v8.2d
-	FMOVQ 32(R15), F10
-	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
-	FMOVQ 32(R15), F11
-	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
-	FMOVQ 32(R15), F12
-	WORD $0x4e68cc2c // fmla v12.2d, v1.2d, v8.2d
-	FMOVQ 32(R15), F8
-	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
-	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
-	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	FMOVQ 256(R15), F16
-	WORD $0x6e70ddb1 // fmul v17.2d, v13.2d, v16.2d
-	WORD $0x6e70ddd2 // fmul v18.2d, v14.2d, v16.2d
-	WORD $0x6e70ddf3 // fmul v19.2d, v15.2d, v16.2d
-	WORD $0x6e70dd14 // fmul v20.2d, v8.2d, v16.2d
-	FMOVQ 272(R15), F21
-	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4ef5cdb6 // fmls v22.2d, v13.2d, v21.2d
-	WORD $0x4ea41c97 // orr v23.16b, v4.16b, v4.16b
-	WORD $0x4ef5cdd7 // fmls v23.2d, v14.2d, v21.2d
-	WORD $0x4ea61cd8 // orr v24.16b, v6.16b, v6.16b
-	WORD $0x4ef5cdf8 // fmls v24.2d, v15.2d, v21.2d
-	WORD $0x4ea11c39 // orr v25.16b, v1.16b, v1.16b
-	WORD $0x4ef5cd19 // fmls v25.2d, v8.2d, v21.2d
-	FMOVQ 144(R15), F21
-	WORD $0x6e351e3a // eor v26.16b, v17.16b, v21.16b
-	WORD $0x6e351e5b // eor v27.16b, v18.16b, v21.16b
-	WORD $0x6e351e7c // eor v28.16b, v19.16b, v21.16b
-	WORD $0x6e351e95 // eor v21.16b, v20.16b, v21.16b
-	WORD $0x6ee0fa3e // fneg v30.2d, v17.2d
-	WORD $0x4e70cdbe // fmla v30.2d, v13.2d, v16.2d
-	WORD $0x6ee0fa5d // fneg v29.2d, v18.2d
-	WORD $0x4e70cddd // fmla v29.2d, v14.2d, v16.2d
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4e70cdf2 // fmla v18.2d, v15.2d, v16.2d
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4e70cd13 // fmla v19.2d, v8.2d, v16.2d
-	FMOVQ 288(R15), F16
-	WORD $0x6ee0fbd4 // fneg v20.2d, v30.2d
-	WORD $0x4ef0cdb4 // fmls v20.2d, v13.2d, v16.2d
-	WORD $0x6ee0fbb1 // fneg v17.2d, v29.2d
-	WORD $0x4ef0cdd1 // fmls v17.2d, v14.2d, v16.2d
-	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
-	WORD $0x4ef0cdee // fmls v14.2d, v15.2d, v16.2d
-	WORD $0x6ee0fa6f // fneg v15.2d, v19.2d
-	WORD $0x4ef0cd0f // fmls v15.2d, v8.2d, v16.2d
-	WORD $0x4e7ad6c8 // fadd v8.2d, v22.2d, v26.2d
-	WORD $0x4e7bd6ed // fadd v13.2d, v23.2d, v27.2d
-	WORD $0x4e7cd710 // fadd v16.2d, v24.2d, v28.2d
-	WORD $0x4e75d732 // fadd v18.2d, v25.2d, v21.2d
-	WORD $0x4ef6d513 // fsub v19.2d, v8.2d, v22.2d
-	WORD $0x4ef7d5b6 // fsub v22.2d, v13.2d, v23.2d
-	WORD $0x4ef8d617 // fsub v23.2d, v16.2d, v24.2d
-	WORD $0x4ef9d658 // fsub v24.2d, v18.2d, v25.2d
-	WORD $0x4ef3d753 // fsub v19.2d, v26.2d, v19.2d
-	WORD $0x4ef6d776 // fsub v22.2d, v27.2d, v22.2d
-	WORD $0x4ef7d797 // fsub v23.2d, v28.2d, v23.2d
-	WORD $0x4ef8d6b5 // fsub v21.2d, v21.2d, v24.2d
-	WORD $0x4e74d673 // fadd v19.2d, v19.2d, v20.2d
-	WORD $0x4e71d6d1 // fadd v17.2d, v22.2d, v17.2d
-	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
-	WORD $0x4e6fd6af // fadd v15.2d, v21.2d, v15.2d
-	WORD $0x6e68dd14 // fmul v20.2d, v8.2d, v8.2d
-	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
-	WORD $0x6e70de16 // fmul v22.2d, v16.2d, v16.2d
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	FMOVQ 240(R15), F4
+	FMOVQ 64(R15), F5
+	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
+	FMOVQ 64(R15), F6
+	WORD $0x4e64cc26 // fmla v6.2d, v1.2d, v4.2d
+	WORD $0x4efed4a4 // fsub v4.2d, v5.2d, v30.2d
+	WORD $0x4efed4c7 // fsub v7.2d, v6.2d, v30.2d
+	FMOVQ 256(R15), F8
+	WORD $0x6e68dc89 // fmul v9.2d, v4.2d, v8.2d
+	WORD $0x6e68dcea // fmul v10.2d, v7.2d, v8.2d
+	FMOVQ 272(R15), F11
+	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
+	WORD $0x4eebcc8c // fmls v12.2d, v4.2d, v11.2d
+	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
+	WORD $0x4eebcced // fmls v13.2d, v7.2d, v11.2d
+	FMOVQ 208(R15), F11
+	WORD $0x6e2b1d2e // eor v14.16b, v9.16b, v11.16b
+	WORD $0x6e2b1d4b // eor v11.16b, v10.16b, v11.16b
+	WORD $0x4e6ed58f // fadd v15.2d, v12.2d, v14.2d
+	WORD $0x4e6bd5b0 // fadd v16.2d, v13.2d, v11.2d
+	WORD $0x6e6fddf1 // fmul v17.2d, v15.2d, v15.2d
+	WORD $0x6e70de12 // fmul v18.2d, v16.2d, v16.2d
+	FMOVQ 288(R15), F19
+	WORD $0x6e73de34 // fmul v20.2d, v17.2d, v19.2d
+	WORD $0x6e73de53 // fmul v19.2d, v18.2d, v19.2d
+	FMOVQ 304(R15), F21
+	FMOVQ 320(R15), F22
+	WORD $0x4e71ceb6 // fmla v22.2d, v21.2d, v17.2d
+	FMOVQ 320(R15), F23
+	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
+	FMOVQ 336(R15), F21
+	FMOVQ 352(R15), F24
+	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
+	FMOVQ 352(R15), F25
+	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
+	WORD $0x6ee0f93a // fneg v26.2d, v9.2d
+	WORD $0x4e68cc9a // fmla v26.2d, v4.2d, v8.2d
+	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
+	WORD $0x4e68ccf5 // fmla v21.2d, v7.2d, v8.2d
+	WORD $0x4eecd5e8 // fsub v8.2d, v15.2d, v12.2d
+	WORD $0x4eedd609 // fsub v9.2d, v16.2d, v13.2d
+	FMOVQ 160(R15), F10
+	WORD $0x4ef4d54c // fsub v12.2d, v10.2d, v20.2d
+	WORD $0x4ef3d54d // fsub v13.2d, v10.2d, v19.2d
+	FMOVQ 368(R15), F27
+	WORD $0x4e71cedb // fmla v27.2d, v22.2d, v17.2d
+	FMOVQ 368(R15), F22
+	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
+	FMOVQ 384(R15), F23
+	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
+	FMOVQ 384(R15), F24
+	WORD $0x4e72cf38 // fmla v24.2d, v25.2d, v18.2d
+	FMOVQ 400(R15), F25
+	WORD $0x6ee0fb5d // fneg v29.2d, v26.2d
+	WORD $0x4ef9cc9d // fmls v29.2d, v4.2d, v25.2d
+	WORD $0x6ee0faba // fneg v26.2d, v21.2d
+	WORD $0x4ef9ccfa // fmls v26.2d, v7.2d, v25.2d
+	WORD $0x4ee8d5c4 // fsub v4.2d, v14.2d, v8.2d
+	WORD $0x4ee9d567 // fsub v7.2d, v11.2d, v9.2d
+	WORD $0x4eecd548 // fsub v8.2d, v10.2d, v12.2d
+	WORD $0x4eedd549 // fsub v9.2d, v10.2d, v13.2d
+	FMOVQ 416(R15), F10
+	WORD $0x4e71cf6a // fmla v10.2d, v27.2d, v17.2d
+	FMOVQ 416(R15), F11
+	WORD $0x4e72cecb // fmla v11.2d, v22.2d, v18.2d
+	FMOVQ 432(R15), F14
+	WORD $0x4e71ceee // fmla v14.2d, v23.2d, v17.2d
+	FMOVQ 432(R15), F21
+	WORD $0x4e72cf15 // fmla v21.2d, v24.2d, v18.2d
+	WORD $0x4e7dd484 // fadd v4.2d, v4.2d, v29.2d
+	WORD $0x4e7ad4e7 // fadd v7.2d, v7.2d, v26.2d
+	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
+	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	FMOVQ 448(R15), F19
+	WORD $0x4e71cd53 // fmla v19.2d, v10.2d, v17.2d
+	FMOVQ 448(R15), F10
+	WORD $0x4e72cd6a // fmla v10.2d, v11.2d, v18.2d
+	FMOVQ 464(R15), F11
+	WORD $0x4e71cdcb // fmla v11.2d, v14.2d, v17.2d
+	FMOVQ 464(R15), F14
+	WORD $0x4e72ceae // fmla v14.2d, v21.2d, v18.2d
+	WORD $0x6e71ddf4 // fmul v20.2d, v15.2d, v17.2d
+	WORD $0x6e72de15 // fmul v21.2d, v16.2d, v18.2d
+	WORD $0x6e71de36 // fmul v22.2d, v17.2d, v17.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
-	FMOVQ 304(R15), F24
-	WORD $0x6e78de99 // fmul v25.2d, v20.2d, v24.2d
-	WORD $0x6e78deba // fmul v26.2d, v21.2d, v24.2d
-	WORD $0x6e78dedb // fmul v27.2d, v22.2d, v24.2d
-	WORD $0x6e78def8 // fmul v24.2d, v23.2d, v24.2d
-	FMOVQ 320(R15), F28
-	FMOVQ 336(R15), F29
-	WORD $0x4e74cf9d // fmla v29.2d, v28.2d, v20.2d
-	FMOVQ 336(R15), F30
-	WORD $0x4e75cf9e // fmla v30.2d, v28.2d, v21.2d
-	FMOVQ 336(R15), F7
-	WORD $0x4e76cf87 // fmla v7.2d, v28.2d, v22.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e77cf85 // fmla v5.2d, v28.2d, v23.2d
-	FMOVQ 352(R15), F28
-	WORD $0x4e74cfbc // fmla v28.2d, v29.2d, v20.2d
-	FMOVQ 352(R15), F29
-	WORD $0x4e75cfdd // fmla v29.2d, v30.2d, v21.2d
-	FMOVQ 352(R15), F30
-	WORD $0x4e76ccfe // fmla v30.2d, v7.2d, v22.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e77cca7 // fmla v7.2d, v5.2d, v23.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e74cf85 // fmla v5.2d, v28.2d, v20.2d
-	FMOVQ 368(R15), F28
-	WORD $0x4e75cfbc // fmla v28.2d, v29.2d, v21.2d
-	FMOVQ 368(R15), F29
-	WORD $0x4e76cfdd // fmla v29.2d, v30.2d, v22.2d
-	FMOVQ 368(R15), F30
-	WORD $0x4e77ccfe // fmla v30.2d, v7.2d, v23.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e74cca7 // fmla v7.2d, v5.2d, v20.2d
-	FMOVQ 384(R15), F5
-	WORD $0x4e75cf85 // fmla v5.2d, v28.2d, v21.2d
-	FMOVQ 384(R15), F28
-	WORD $0x4e76cfbc // fmla v28.2d, v29.2d, v22.2d
-	FMOVQ 384(R15), F29
-	WORD $0x4e77cfdd // fmla v29.2d, v30.2d, v23.2d
-	FMOVQ 400(R15), F30
-	WORD $0x4e74ccfe // fmla v30.2d, v7.2d, v20.2d
-	FMOVQ 400(R15), F7
-	WORD $0x4e75cca7 // fmla v7.2d, v5.2d, v21.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e76cf85 // fmla v5.2d, v28.2d, v22.2d
-	FMOVQ 400(R15), F28
-	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
-	FMOVQ 416(R15), F29
-	FMOVQ 432(R15), F3
-	WORD $0x4e74cfa3 // fmla v3.2d, v29.2d, v20.2d
-	FMOVQ 432(R15), F0
-	WORD $0x4e75cfa0 // fmla v0.2d, v29.2d, v21.2d
-	FMOVQ F1, 160(RSP)
-	FMOVQ 432(R15), F1
-	WORD $0x4e76cfa1 // fmla v1.2d, v29.2d, v22.2d
-	FMOVQ F6, 176(RSP)
-	FMOVQ 432(R15), F6
-	WORD $0x4e77cfa6 // fmla v6.2d, v29.2d, v23.2d
-	FMOVQ 448(R15), F29
-	WORD $0x4e74cc7d // fmla v29.2d, v3.2d, v20.2d
-	FMOVQ 448(R15), F3
-	WORD $0x4e75cc03 // fmla v3.2d, v0.2d, v21.2d
-	FMOVQ 448(R15), F0
-	WORD $0x4e76cc20 // fmla v0.2d, v1.2d, v22.2d
-	FMOVQ 448(R15), F1
-	WORD $0x4e77ccc1 // fmla v1.2d, v6.2d, v23.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e74cfa6 // fmla v6.2d, v29.2d, v20.2d
-	FMOVQ 464(R15), F29
-	WORD $0x4e75cc7d // fmla v29.2d, v3.2d, v21.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
-	FMOVQ 464(R15), F0
-	WORD $0x4e77cc20 // fmla v0.2d, v1.2d, v23.2d
-	FMOVQ 480(R15), F1
-	WORD $0x4e74ccc1 // fmla v1.2d, v6.2d, v20.2d
-	FMOVQ 480(R15), F6
-	WORD $0x4e75cfa6 // fmla v6.2d, v29.2d, v21.2d
-	FMOVQ 480(R15), F29
-	WORD $0x4e76cc7d // fmla v29.2d, v3.2d, v22.2d
-	FMOVQ 480(R15), F3
-	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
-	FMOVQ 496(R15), F0
-	WORD $0x4e74cc20 // fmla v0.2d, v1.2d, v20.2d
-	FMOVQ 496(R15), F1
-	WORD $0x4e75ccc1 // fmla v1.2d, v6.2d, v21.2d
-	FMOVQ 496(R15), F6
-	WORD $0x4e76cfa6 // fmla v6.2d, v29.2d, v22.2d
-	FMOVQ 496(R15), F29
-	WORD $0x4e77cc7d // fmla v29.2d, v3.2d, v23.2d
-	FMOVQ 80(R15), F3
-	FMOVQ F4, 192(RSP)
-	WORD $0x4ef9d464 // fsub v4.2d, v3.2d, v25.2d
-	FMOVQ F2, 208(RSP)
-	WORD $0x4efad462 // fsub v2.2d, v3.2d, v26.2d
-	FMOVQ F12, 224(RSP)
-	WORD $0x4efbd46c // fsub v12.2d, v3.2d, v27.2d
-	FMOVQ F11, 240(RSP)
-	WORD $0x4ef8d46b // fsub v11.2d, v3.2d, v24.2d
-	FMOVQ F10, 256(RSP)
-	WORD $0x4ee4d46a // fsub v10.2d, v3.2d, v4.2d
-	FMOVQ F9, 272(RSP)
-	WORD $0x4ee2d469 // fsub v9.2d, v3.2d, v2.2d
-	FMOVQ F29, 288(RSP)
-	WORD $0x4eecd47d // fsub v29.2d, v3.2d, v12.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
-	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
-	WORD $0x4efbd7b9 // fsub v25.2d, v29.2d, v27.2d
-	WORD $0x4ef8d463 // fsub v3.2d, v3.2d, v24.2d
-	WORD $0x4ef3cd0a // fmls v10.2d, v8.2d, v19.2d
-	WORD $0x4ef1cda9 // fmls v9.2d, v13.2d, v17.2d
-	WORD $0x4eeece19 // fmls v25.2d, v16.2d, v14.2d
-	WORD $0x4eefce43 // fmls v3.2d, v18.2d, v15.2d
-	WORD $0x6e64de73 // fmul v19.2d, v19.2d, v4.2d
-	WORD $0x6e62de31 // fmul v17.2d, v17.2d, v2.2d
-	WORD $0x6e6cddce // fmul v14.2d, v14.2d, v12.2d
-	WORD $0x6e6bddef // fmul v15.2d, v15.2d, v11.2d
-	WORD $0x6e74dd18 // fmul v24.2d, v8.2d, v20.2d
-	WORD $0x6e75ddba // fmul v26.2d, v13.2d, v21.2d
-	WORD $0x6e76de1b // fmul v27.2d, v16.2d, v22.2d
-	WORD $0x6e77de5d // fmul v29.2d, v18.2d, v23.2d
-	WORD $0x4e7ecf13 // fmla v19.2d, v24.2d, v30.2d
-	WORD $0x4e67cf51 // fmla v17.2d, v26.2d, v7.2d
-	WORD $0x4e65cf6e // fmla v14.2d, v27.2d, v5.2d
-	WORD $0x4e7ccfaf // fmla v15.2d, v29.2d, v28.2d
-	WORD $0x4e73d505 // fadd v5.2d, v8.2d, v19.2d
-	WORD $0x4e71d5a7 // fadd v7.2d, v13.2d, v17.2d
-	WORD $0x4e6ed608 // fadd v8.2d, v16.2d, v14.2d
-	WORD $0x4e6fd64d // fadd v13.2d, v18.2d, v15.2d
-	WORD $0x6e74de8e // fmul v14.2d, v20.2d, v20.2d
-	WORD $0x6e75deaf // fmul v15.2d, v21.2d, v21.2d
-	WORD $0x6e76ded0 // fmul v16.2d, v22.2d, v22.2d
-	WORD $0x6e77def1 // fmul v17.2d, v23.2d, v23.2d
-	WORD $0x4e60cdca // fmla v10.2d, v14.2d, v0.2d
-	WORD $0x4e61cde9 // fmla v9.2d, v15.2d, v1.2d
-	WORD $0x4e66ce19 // fmla v25.2d, v16.2d, v6.2d
-	FMOVQ 288(RSP), F0
-	WORD $0x4e60ce23 // fmla v3.2d, v17.2d, v0.2d
-	WORD $0x4e6ad480 // fadd v0.2d, v4.2d, v10.2d
-	WORD $0x4e69d441 // fadd v1.2d, v2.2d, v9.2d
-	WORD $0x4e79d582 // fadd v2.2d, v12.2d, v25.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	FMOVQ 272(RSP), F4
-	FMOVQ 512(R15), F6
-	WORD $0x4e261c89 // and v9.16b, v4.16b, v6.16b
-	FMOVQ 256(RSP), F10
-	WORD $0x4e261d4b // and v11.16b, v10.16b, v6.16b
-	FMOVQ 240(RSP), F12
-	WORD $0x4e261d8e // and v14.16b, v12.16b, v6.16b
-	FMOVQ 224(RSP), F15
-	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x4ee099ce // cmeq v14.2d, v14.2d, #0
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x6e601ca9 // bsl v9.16b, v5.16b, v0.16b
-	WORD $0x6e611ceb // bsl v11.16b, v7.16b, v1.16b
-	WORD $0x6e621d0e // bsl v14.16b, v8.16b, v2.16b
-	WORD $0x6e631da6 // bsl v6.16b, v13.16b, v3.16b
-	FMOVQ 208(RSP), F0
-	FMOVQ 528(R15), F1
-	WORD $0x6e61e402 // fcmge v2.2d, v0.2d, v1.2d
-	FMOVQ 192(RSP), F3
-	WORD $0x6e61e465 // fcmge v5.2d, v3.2d, v1.2d
-	FMOVQ 176(RSP), F7
-	WORD $0x6e61e4e8 // fcmge v8.2d, v7.2d, v1.2d
-	FMOVQ 160(RSP), F13
-	WORD $0x6e61e5a1 // fcmge v1.2d, v13.2d, v1.2d
-	FMOVQ 160(R15), F16
-	WORD $0x6e60e600 // fcmge v0.2d, v16.2d, v0.2d
-	WORD $0x6e63e603 // fcmge v3.2d, v16.2d, v3.2d
-	WORD $0x6e67e607 // fcmge v7.2d, v16.2d, v7.2d
-	WORD $0x6e6de60d // fcmge v13.2d, v16.2d, v13.2d
-	WORD $0x4f7e5484 // shl v4.2d, v4.2d, #62
-	WORD $0x4f7e554a // shl v10.2d, v10.2d, #62
-	WORD $0x4f7e558c // shl v12.2d, v12.2d, #62
-	WORD $0x4f7e55ef // shl v15.2d, v15.2d, #62
-	FMOVQ 0(R6), F16
-	WORD $0x6e301c84 // eor v4.16b, v4.16b, v16.16b
-	FMOVQ 16(R6), F16
-	WORD $0x6e301d4a // eor v10.16b, v10.16b, v16.16b
-	FMOVQ 32(R6), F16
-	WORD $0x6e301d8c // eor v12.16b, v12.16b, v16.16b
-	FMOVQ 48(R6), F16
-	WORD $0x6e301def // eor v15.16b, v15.16b, v16.16b
-	FMOVQ 144(R15), F16
-	WORD $0x4e301c84 // and v4.16b, v4.16b, v16.16b
-	WORD $0x4e301d4a // and v10.16b, v10.16b, v16.16b
-	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e231ca2 // and v2.16b, v5.16b, v3.16b
-	WORD $0x4e271d03 // and v3.16b, v8.16b, v7.16b
-	WORD $0x4e2d1c21 // and v1.16b, v1.16b, v13.16b
-	WORD $0x4ea21c05 // orr v5.16b, v0.16b, v2.16b
-	WORD $0x4ea31ca5 // orr v5.16b, v5.16b, v3.16b
-	WORD $0x4ea11ca5 // orr v5.16b, v5.16b, v1.16b
+	WORD $0x6e6cdc98 // fmul v24.2d, v4.2d, v12.2d
+	WORD $0x6e6ddcf9 // fmul v25.2d, v7.2d, v13.2d
+	WORD $0x4ee4cde8 // fmls v8.2d, v15.2d, v4.2d
+	WORD $0x4ee7ce09 // fmls v9.2d, v16.2d, v7.2d
+	FMOVQ 480(R15), F4
+	WORD $0x4e71ce64 // fmla v4.2d, v19.2d, v17.2d
+	FMOVQ 480(R15), F7
+	WORD $0x4e72cd47 // fmla v7.2d, v10.2d, v18.2d
+	FMOVQ 496(R15), F10
+	WORD $0x4e71cd6a // fmla v10.2d, v11.2d, v17.2d
+	FMOVQ 496(R15), F11
+	WORD $0x4e72cdcb // fmla v11.2d, v14.2d, v18.2d
+	WORD $0x4e64ce98 // fmla v24.2d, v20.2d, v4.2d
+	WORD $0x4e67ceb9 // fmla v25.2d, v21.2d, v7.2d
+	WORD $0x4e6acec8 // fmla v8.2d, v22.2d, v10.2d
+	WORD $0x4e6bcee9 // fmla v9.2d, v23.2d, v11.2d
+	FMOVQ 512(R15), F4
+	WORD $0x4e241ca7 // and v7.16b, v5.16b, v4.16b
+	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
+	WORD $0x4e78d5ea // fadd v10.2d, v15.2d, v24.2d
+	WORD $0x4e79d60b // fadd v11.2d, v16.2d, v25.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
+	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
+	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
+	FMOVQ 528(R15), F12
+	WORD $0x6e6ce44d // fcmge v13.2d, v2.2d, v12.2d
+	WORD $0x6e6ce42c // fcmge v12.2d, v1.2d, v12.2d
+	FMOVQ 32(R15), F14
+	WORD $0x6e62e5c2 // fcmge v2.2d, v14.2d, v2.2d
+	WORD $0x6e61e5c1 // fcmge v1.2d, v14.2d, v1.2d
+	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
+	WORD $0x4f7e54c6 // shl v6.2d, v6.2d, #62
+	WORD $0x6e681d47 // bsl v7.16b, v10.16b, v8.16b
+	WORD $0x6e691d64 // bsl v4.16b, v11.16b, v9.16b
+	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
+	WORD $0x6e231cc3 // eor v3.16b, v6.16b, v3.16b
+	FMOVQ 208(R15), F5
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	WORD $0x4e221da2 // and v2.16b, v13.16b, v2.16b
+	WORD $0x4e211d81 // and v1.16b, v12.16b, v1.16b
+	WORD $0x4ea11c45 // orr v5.16b, v2.16b, v1.16b
 	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e241d20 // eor v0.16b, v9.16b, v4.16b
-	WORD $0x6e2a1d61 // eor v1.16b, v11.16b, v10.16b
-	WORD $0x6e2c1dc2 // eor v2.16b, v14.16b, v12.16b
-	WORD $0x6e2f1cc3 // eor v3.16b, v6.16b, v15.16b
+	WORD $0x6e201ce0 // eor v0.16b, v7.16b, v0.16b
+	WORD $0x6e231c81 // eor v1.16b, v4.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -829,80 +609,79 @@ single:
 	FMOVQ 224(R15), F1
 	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
 	FMOVQ 240(R15), F2
-	FMOVQ 32(R15), F3
+	FMOVQ 64(R15), F3
 	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	FMOVQ 32(R15), F2
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
+	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
 	FMOVQ 256(R15), F4
 	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
 	FMOVQ 272(R15), F6
 	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
 	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	FMOVQ 144(R15), F6
+	FMOVQ 208(R15), F6
 	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
-	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
-	WORD $0x4e64cc49 // fmla v9.2d, v2.2d, v4.2d
-	FMOVQ 288(R15), F4
-	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
-	WORD $0x4ee4cc48 // fmls v8.2d, v2.2d, v4.2d
-	WORD $0x4e66d4e2 // fadd v2.2d, v7.2d, v6.2d
-	WORD $0x4ee7d444 // fsub v4.2d, v2.2d, v7.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 304(R15), F6
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 320(R15), F7
-	FMOVQ 336(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 368(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 400(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 416(R15), F7
-	FMOVQ 432(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 448(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 464(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 480(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 496(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 80(R15), F7
-	WORD $0x4ee6d4ea // fsub v10.2d, v7.2d, v6.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee4cc46 // fmls v6.2d, v2.2d, v4.2d
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	WORD $0x6e65dc47 // fmul v7.2d, v2.2d, v5.2d
-	WORD $0x4e68cce4 // fmla v4.2d, v7.2d, v8.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	WORD $0x4e69cc86 // fmla v6.2d, v4.2d, v9.2d
-	WORD $0x4e66d544 // fadd v4.2d, v10.2d, v6.2d
-	FMOVQ 512(R15), F5
-	WORD $0x4e251c65 // and v5.16b, v3.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6e641c45 // bsl v5.16b, v2.16b, v4.16b
-	FMOVQ 528(R15), F2
-	WORD $0x6e62e422 // fcmge v2.2d, v1.2d, v2.2d
-	FMOVQ 160(R15), F4
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
+	WORD $0x4e66d4e8 // fadd v8.2d, v7.2d, v6.2d
+	WORD $0x6e68dd09 // fmul v9.2d, v8.2d, v8.2d
+	FMOVQ 288(R15), F10
+	WORD $0x6e6add2a // fmul v10.2d, v9.2d, v10.2d
+	FMOVQ 304(R15), F11
+	FMOVQ 320(R15), F12
+	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
+	FMOVQ 336(R15), F11
+	FMOVQ 352(R15), F13
+	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
+	WORD $0x6ee0f8ae // fneg v14.2d, v5.2d
+	WORD $0x4e64cc4e // fmla v14.2d, v2.2d, v4.2d
+	WORD $0x4ee7d504 // fsub v4.2d, v8.2d, v7.2d
+	FMOVQ 160(R15), F5
+	WORD $0x4eead4a7 // fsub v7.2d, v5.2d, v10.2d
+	FMOVQ 368(R15), F11
+	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMOVQ 384(R15), F12
+	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMOVQ 400(R15), F13
+	WORD $0x6ee0f9d0 // fneg v16.2d, v14.2d
+	WORD $0x4eedcc50 // fmls v16.2d, v2.2d, v13.2d
+	WORD $0x4ee4d4c2 // fsub v2.2d, v6.2d, v4.2d
+	WORD $0x4ee7d4a4 // fsub v4.2d, v5.2d, v7.2d
+	FMOVQ 416(R15), F5
+	WORD $0x4e69cd65 // fmla v5.2d, v11.2d, v9.2d
+	FMOVQ 432(R15), F6
+	WORD $0x4e69cd86 // fmla v6.2d, v12.2d, v9.2d
+	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	FMOVQ 448(R15), F10
+	WORD $0x4e69ccaa // fmla v10.2d, v5.2d, v9.2d
+	FMOVQ 464(R15), F5
+	WORD $0x4e69ccc5 // fmla v5.2d, v6.2d, v9.2d
+	WORD $0x6e69dd06 // fmul v6.2d, v8.2d, v9.2d
+	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
+	WORD $0x6e67dc4c // fmul v12.2d, v2.2d, v7.2d
+	WORD $0x4ee2cd04 // fmls v4.2d, v8.2d, v2.2d
+	FMOVQ 480(R15), F2
+	WORD $0x4e69cd42 // fmla v2.2d, v10.2d, v9.2d
+	FMOVQ 496(R15), F10
+	WORD $0x4e69ccaa // fmla v10.2d, v5.2d, v9.2d
+	WORD $0x4e62cccc // fmla v12.2d, v6.2d, v2.2d
+	WORD $0x4e6acd64 // fmla v4.2d, v11.2d, v10.2d
+	FMOVQ 512(R15), F2
+	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
+	WORD $0x4e6cd505 // fadd v5.2d, v8.2d, v12.2d
+	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
+	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
+	FMOVQ 528(R15), F6
+	WORD $0x6e66e426 // fcmge v6.2d, v1.2d, v6.2d
+	FMOVQ 32(R15), F7
+	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
 	WORD $0x4f7e5463 // shl v3.2d, v3.2d, #62
+	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
 	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	FMOVQ 144(R15), F3
+	FMOVQ 208(R15), F3
 	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
+	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -918,8 +697,8 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -928,7 +707,7 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $96, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
@@ -1051,9 +830,9 @@ loop:
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
 	FMOVQ 240(R15), F0
-	FMOVQ 32(R15), F2
+	FMOVQ 64(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 32(R15), F4
+	FMOVQ 64(R15), F4
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
 	FMOVQ 224(R15), F0
 	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
@@ -1063,7 +842,7 @@ loop:
 	WORD $0x4e6acccb // fmla v11.2d, v6.2d, v10.2d
 	FMOVQ 576(R15), F12
 	WORD $0x4e6acd2c // fmla v12.2d, v9.2d, v10.2d
-	FMOVQ 32(R15), F13
+	FMOVQ 64(R15), F13
 	WORD $0x4eedd44e // fsub v14.2d, v2.2d, v13.2d
 	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
 	WORD $0x6e6adccf // fmul v15.2d, v6.2d, v10.2d
@@ -1083,7 +862,7 @@ loop:
 	WORD $0x4e61894a // frintn v10.2d, v10.2d
 	WORD $0x4ef1d616 // fsub v22.2d, v16.2d, v17.2d
 	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	FMOVQ 144(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
 	WORD $0x6e391ebb // eor v27.16b, v21.16b, v25.16b
 	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
@@ -1102,7 +881,7 @@ loop:
 	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
 	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
 	WORD $0x4e73cdb4 // fmla v20.2d, v13.2d, v19.2d
-	FMOVQ 288(R15), F8
+	FMOVQ 400(R15), F8
 	WORD $0x6ee0f875 // fneg v21.2d, v3.2d
 	WORD $0x4ee8cdd5 // fmls v21.2d, v14.2d, v8.2d
 	WORD $0x6ee0fa8e // fneg v14.2d, v20.2d
@@ -1200,24 +979,24 @@ loop:
 	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	FMOVQ 416(R15), F15
+	FMOVQ 336(R15), F15
 	FMOVQ F10, 144(RSP)
-	FMOVQ 432(R15), F10
+	FMOVQ 352(R15), F10
 	WORD $0x4e76cdea // fmla v10.2d, v15.2d, v22.2d
 	FMOVQ F5, 160(RSP)
-	FMOVQ 432(R15), F5
+	FMOVQ 352(R15), F5
 	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
-	FMOVQ 448(R15), F15
+	FMOVQ 384(R15), F15
 	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 384(R15), F10
 	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
-	FMOVQ 464(R15), F5
+	FMOVQ 432(R15), F5
 	WORD $0x4e76cde5 // fmla v5.2d, v15.2d, v22.2d
-	FMOVQ 464(R15), F15
+	FMOVQ 432(R15), F15
 	WORD $0x4e77cd4f // fmla v15.2d, v10.2d, v23.2d
-	FMOVQ 480(R15), F10
+	FMOVQ 464(R15), F10
 	WORD $0x4e76ccaa // fmla v10.2d, v5.2d, v22.2d
-	FMOVQ 480(R15), F5
+	FMOVQ 464(R15), F5
 	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
 	FMOVQ 496(R15), F15
 	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
@@ -1246,27 +1025,27 @@ loop:
 	WORD $0x4e6dd571 // fadd v17.2d, v11.2d, v13.2d
 	FMOVQ F9, 240(RSP)
 	WORD $0x4e70d589 // fadd v9.2d, v12.2d, v16.2d
-	FMOVQ 320(R15), F3
-	FMOVQ 336(R15), F0
+	FMOVQ 304(R15), F3
+	FMOVQ 320(R15), F0
 	WORD $0x4e76cc60 // fmla v0.2d, v3.2d, v22.2d
 	FMOVQ F4, 256(RSP)
-	FMOVQ 336(R15), F4
+	FMOVQ 320(R15), F4
 	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 352(R15), F3
-	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
-	FMOVQ 352(R15), F0
-	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
-	FMOVQ 368(R15), F4
-	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
 	FMOVQ 368(R15), F3
-	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
-	FMOVQ 384(R15), F0
-	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
-	FMOVQ 384(R15), F4
-	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 400(R15), F3
 	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
-	FMOVQ 400(R15), F0
+	FMOVQ 368(R15), F0
+	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
+	FMOVQ 416(R15), F4
+	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
+	FMOVQ 416(R15), F3
+	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
+	FMOVQ 448(R15), F0
+	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
+	FMOVQ 448(R15), F4
+	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
+	FMOVQ 480(R15), F3
+	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
+	FMOVQ 480(R15), F0
 	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
 	WORD $0x4ef5d4a4 // fsub v4.2d, v5.2d, v21.2d
 	FMOVQ F18, 272(RSP)
@@ -1287,7 +1066,7 @@ loop:
 	WORD $0x6e391e18 // eor v24.16b, v16.16b, v25.16b
 	WORD $0x6e391edb // eor v27.16b, v22.16b, v25.16b
 	WORD $0x6e391efe // eor v30.16b, v23.16b, v25.16b
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
 	WORD $0x6e79dfde // fmul v30.2d, v30.2d, v25.2d
 	FMOVQ F4, 288(RSP)
@@ -1311,7 +1090,7 @@ loop:
 	WORD $0x6e6edfa2 // fmul v2.2d, v29.2d, v14.2d
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 80(R15), F2
+	FMOVQ 160(R15), F2
 	WORD $0x4e7bd446 // fadd v6.2d, v2.2d, v27.2d
 	FMOVQ F27, 400(RSP)
 	WORD $0x4e7ed45b // fadd v27.2d, v2.2d, v30.2d
@@ -1367,9 +1146,9 @@ loop:
 	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
 	WORD $0x4e7ace0b // fmla v11.2d, v16.2d, v26.2d
 	FMOVQ 976(R15), F12
-	FMOVQ 80(R15), F13
+	FMOVQ 160(R15), F13
 	WORD $0x4e76cd8d // fmla v13.2d, v12.2d, v22.2d
-	FMOVQ 80(R15), F16
+	FMOVQ 160(R15), F16
 	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
 	WORD $0x6e6dde6c // fmul v12.2d, v19.2d, v13.2d
 	WORD $0x6e70ddcd // fmul v13.2d, v14.2d, v16.2d
@@ -1444,7 +1223,7 @@ loop:
 	WORD $0x4e65ccb5 // fmla v21.2d, v5.2d, v5.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 304(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x6e73de94 // fmul v20.2d, v20.2d, v19.2d
 	WORD $0x6e73df58 // fmul v24.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
@@ -1458,9 +1237,9 @@ loop:
 	WORD $0x4e6acf5b // fmla v27.2d, v26.2d, v10.2d
 	FMOVQ 1072(R15), F28
 	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e6acf7a // fmla v26.2d, v27.2d, v10.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e6dcf9b // fmla v27.2d, v28.2d, v13.2d
 	WORD $0x6e7add5a // fmul v26.2d, v10.2d, v26.2d
 	WORD $0x6e7bddbb // fmul v27.2d, v13.2d, v27.2d
@@ -1568,7 +1347,7 @@ loop:
 	WORD $0x6ef88e10 // cmeq v16.2d, v16.2d, v24.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 144(R15), F24
+	FMOVQ 208(R15), F24
 	WORD $0x6e381cd9 // eor v25.16b, v6.16b, v24.16b
 	WORD $0x6e381eda // eor v26.16b, v22.16b, v24.16b
 	WORD $0x6ea91f2c // bit v12.16b, v25.16b, v9.16b
@@ -1661,7 +1440,7 @@ loop:
 	WORD $0x6e70e690 // fcmge v16.2d, v20.2d, v16.2d
 	WORD $0x6eab1c0f // bit v15.16b, v0.16b, v11.16b
 	WORD $0x6eae1c6c // bit v12.16b, v3.16b, v14.16b
-	FMOVQ 160(R15), F0
+	FMOVQ 32(R15), F0
 	WORD $0x6e72e403 // fcmge v3.2d, v0.2d, v18.2d
 	WORD $0x6e74e400 // fcmge v0.2d, v0.2d, v20.2d
 	FMOVQ 544(R15), F18
@@ -1793,14 +1572,14 @@ single:
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
 	FMOVQ 240(R15), F0
-	FMOVQ 32(R15), F2
+	FMOVQ 64(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
 	FMOVQ 224(R15), F0
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	FMOVQ 560(R15), F6
 	FMOVQ 576(R15), F7
 	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 32(R15), F8
+	FMOVQ 64(R15), F8
 	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
 	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
 	FMOVQ 576(R15), F9
@@ -1812,7 +1591,7 @@ single:
 	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
 	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
 	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 144(R15), F13
+	FMOVQ 208(R15), F13
 	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
 	FMOVQ 592(R15), F17
@@ -1821,7 +1600,7 @@ single:
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
 	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 288(R15), F11
+	FMOVQ 400(R15), F11
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
 	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
@@ -1873,14 +1652,14 @@ single:
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 416(R15), F18
+	FMOVQ 336(R15), F18
+	FMOVQ 352(R15), F20
+	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
+	FMOVQ 384(R15), F18
+	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 432(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 448(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 464(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 480(R15), F18
+	FMOVQ 464(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 496(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
@@ -1894,16 +1673,16 @@ single:
 	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
 	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
 	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 320(R15), F23
-	FMOVQ 336(R15), F24
+	FMOVQ 304(R15), F23
+	FMOVQ 320(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 352(R15), F23
+	FMOVQ 368(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 368(R15), F24
+	FMOVQ 416(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
+	FMOVQ 448(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 400(R15), F24
+	FMOVQ 480(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
 	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
@@ -1914,7 +1693,7 @@ single:
 	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
 	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
 	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
 	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
 	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
@@ -1923,7 +1702,7 @@ single:
 	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
 	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
 	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 80(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
 	FMOVQ F5, 96(RSP)
 	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
@@ -1952,7 +1731,7 @@ single:
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
 	FMOVQ 976(R15), F3
-	FMOVQ 80(R15), F4
+	FMOVQ 160(R15), F4
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
@@ -1992,7 +1771,7 @@ single:
 	FMOVQ 1056(R15), F11
 	FMOVQ 1072(R15), F12
 	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 304(R15), F11
+	FMOVQ 288(R15), F11
 	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
 	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
 	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
@@ -2041,7 +1820,7 @@ single:
 	FMOVQ 512(R15), F12
 	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 144(R15), F12
+	FMOVQ 208(R15), F12
 	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
 	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
 	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
@@ -2089,7 +1868,7 @@ single:
 	FMOVQ 528(R15), F9
 	WORD $0x6e69e569 // fcmge v9.2d, v11.2d, v9.2d
 	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	FMOVQ 160(R15), F4
+	FMOVQ 32(R15), F4
 	WORD $0x6e6be484 // fcmge v4.2d, v4.2d, v11.2d
 	FMOVQ 544(R15), F10
 	WORD $0x6ea11d45 // bit v5.16b, v10.16b, v1.16b
@@ -2285,9 +2064,9 @@ loop:
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
 	FMOVQ 240(R15), F0
-	FMOVQ 32(R15), F2
+	FMOVQ 64(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 32(R15), F4
+	FMOVQ 64(R15), F4
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
 	FMOVQ 224(R15), F0
 	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
@@ -2297,7 +2076,7 @@ loop:
 	WORD $0x4e6acccb // fmla v11.2d, v6.2d, v10.2d
 	FMOVQ 576(R15), F12
 	WORD $0x4e6acd2c // fmla v12.2d, v9.2d, v10.2d
-	FMOVQ 32(R15), F13
+	FMOVQ 64(R15), F13
 	WORD $0x4eedd44e // fsub v14.2d, v2.2d, v13.2d
 	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
 	WORD $0x6e6adccf // fmul v15.2d, v6.2d, v10.2d
@@ -2317,7 +2096,7 @@ loop:
 	WORD $0x4e61894a // frintn v10.2d, v10.2d
 	WORD $0x4ef1d616 // fsub v22.2d, v16.2d, v17.2d
 	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	FMOVQ 144(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
 	WORD $0x6e391ebb // eor v27.16b, v21.16b, v25.16b
 	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
@@ -2336,7 +2115,7 @@ loop:
 	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
 	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
 	WORD $0x4e73cdb4 // fmla v20.2d, v13.2d, v19.2d
-	FMOVQ 288(R15), F8
+	FMOVQ 400(R15), F8
 	WORD $0x6ee0f875 // fneg v21.2d, v3.2d
 	WORD $0x4ee8cdd5 // fmls v21.2d, v14.2d, v8.2d
 	WORD $0x6ee0fa8e // fneg v14.2d, v20.2d
@@ -2434,24 +2213,24 @@ loop:
 	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	FMOVQ 416(R15), F15
+	FMOVQ 336(R15), F15
 	FMOVQ F10, 208(RSP)
-	FMOVQ 432(R15), F10
+	FMOVQ 352(R15), F10
 	WORD $0x4e76cdea // fmla v10.2d, v15.2d, v22.2d
 	FMOVQ F5, 224(RSP)
-	FMOVQ 432(R15), F5
+	FMOVQ 352(R15), F5
 	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
-	FMOVQ 448(R15), F15
+	FMOVQ 384(R15), F15
 	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 384(R15), F10
 	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
-	FMOVQ 464(R15), F5
+	FMOVQ 432(R15), F5
 	WORD $0x4e76cde5 // fmla v5.2d, v15.2d, v22.2d
-	FMOVQ 464(R15), F15
+	FMOVQ 432(R15), F15
 	WORD $0x4e77cd4f // fmla v15.2d, v10.2d, v23.2d
-	FMOVQ 480(R15), F10
+	FMOVQ 464(R15), F10
 	WORD $0x4e76ccaa // fmla v10.2d, v5.2d, v22.2d
-	FMOVQ 480(R15), F5
+	FMOVQ 464(R15), F5
 	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
 	FMOVQ 496(R15), F15
 	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
@@ -2480,27 +2259,27 @@ loop:
 	WORD $0x4e6dd571 // fadd v17.2d, v11.2d, v13.2d
 	FMOVQ F9, 304(RSP)
 	WORD $0x4e70d589 // fadd v9.2d, v12.2d, v16.2d
-	FMOVQ 320(R15), F3
-	FMOVQ 336(R15), F0
+	FMOVQ 304(R15), F3
+	FMOVQ 320(R15), F0
 	WORD $0x4e76cc60 // fmla v0.2d, v3.2d, v22.2d
 	FMOVQ F4, 320(RSP)
-	FMOVQ 336(R15), F4
+	FMOVQ 320(R15), F4
 	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 352(R15), F3
-	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
-	FMOVQ 352(R15), F0
-	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
-	FMOVQ 368(R15), F4
-	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
 	FMOVQ 368(R15), F3
-	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
-	FMOVQ 384(R15), F0
-	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
-	FMOVQ 384(R15), F4
-	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 400(R15), F3
 	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
-	FMOVQ 400(R15), F0
+	FMOVQ 368(R15), F0
+	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
+	FMOVQ 416(R15), F4
+	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
+	FMOVQ 416(R15), F3
+	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
+	FMOVQ 448(R15), F0
+	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
+	FMOVQ 448(R15), F4
+	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
+	FMOVQ 480(R15), F3
+	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
+	FMOVQ 480(R15), F0
 	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
 	WORD $0x4ef5d4a4 // fsub v4.2d, v5.2d, v21.2d
 	FMOVQ F18, 336(RSP)
@@ -2521,7 +2300,7 @@ loop:
 	WORD $0x6e391e18 // eor v24.16b, v16.16b, v25.16b
 	WORD $0x6e391edb // eor v27.16b, v22.16b, v25.16b
 	WORD $0x6e391efe // eor v30.16b, v23.16b, v25.16b
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
 	WORD $0x6e79dfde // fmul v30.2d, v30.2d, v25.2d
 	FMOVQ F4, 352(RSP)
@@ -2545,7 +2324,7 @@ loop:
 	WORD $0x6e6edfa2 // fmul v2.2d, v29.2d, v14.2d
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 80(R15), F2
+	FMOVQ 160(R15), F2
 	WORD $0x4e7bd446 // fadd v6.2d, v2.2d, v27.2d
 	FMOVQ F27, 464(RSP)
 	WORD $0x4e7ed45b // fadd v27.2d, v2.2d, v30.2d
@@ -2601,9 +2380,9 @@ loop:
 	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
 	WORD $0x4e7ace0b // fmla v11.2d, v16.2d, v26.2d
 	FMOVQ 976(R15), F12
-	FMOVQ 80(R15), F13
+	FMOVQ 160(R15), F13
 	WORD $0x4e76cd8d // fmla v13.2d, v12.2d, v22.2d
-	FMOVQ 80(R15), F16
+	FMOVQ 160(R15), F16
 	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
 	WORD $0x6e6dde6c // fmul v12.2d, v19.2d, v13.2d
 	WORD $0x6e70ddcd // fmul v13.2d, v14.2d, v16.2d
@@ -2678,7 +2457,7 @@ loop:
 	WORD $0x4e65ccb5 // fmla v21.2d, v5.2d, v5.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 304(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x6e73de94 // fmul v20.2d, v20.2d, v19.2d
 	WORD $0x6e73df58 // fmul v24.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
@@ -2692,9 +2471,9 @@ loop:
 	WORD $0x4e6acf5b // fmla v27.2d, v26.2d, v10.2d
 	FMOVQ 1072(R15), F28
 	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e6acf7a // fmla v26.2d, v27.2d, v10.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e6dcf9b // fmla v27.2d, v28.2d, v13.2d
 	WORD $0x6e7add5a // fmul v26.2d, v10.2d, v26.2d
 	WORD $0x6e7bddbb // fmul v27.2d, v13.2d, v27.2d
@@ -2802,7 +2581,7 @@ loop:
 	WORD $0x6ef88e10 // cmeq v16.2d, v16.2d, v24.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 144(R15), F24
+	FMOVQ 208(R15), F24
 	WORD $0x6e381cd9 // eor v25.16b, v6.16b, v24.16b
 	WORD $0x6e381eda // eor v26.16b, v22.16b, v24.16b
 	WORD $0x6ea91f2c // bit v12.16b, v25.16b, v9.16b
@@ -2903,7 +2682,7 @@ loop:
 	WORD $0x6e66e686 // fcmge v6.2d, v20.2d, v6.2d
 	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
 	WORD $0x4e221ec2 // and v2.16b, v22.16b, v2.16b
-	FMOVQ 160(R15), F21
+	FMOVQ 32(R15), F21
 	WORD $0x6e72e6b2 // fcmge v18.2d, v21.2d, v18.2d
 	WORD $0x6e74e6b4 // fcmge v20.2d, v21.2d, v20.2d
 	FMOVQ 1216(R15), F21
@@ -3019,14 +2798,14 @@ single:
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
 	FMOVQ 240(R15), F0
-	FMOVQ 32(R15), F2
+	FMOVQ 64(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
 	FMOVQ 224(R15), F0
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	FMOVQ 560(R15), F6
 	FMOVQ 576(R15), F7
 	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 32(R15), F8
+	FMOVQ 64(R15), F8
 	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
 	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
 	FMOVQ 576(R15), F9
@@ -3038,7 +2817,7 @@ single:
 	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
 	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
 	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 144(R15), F13
+	FMOVQ 208(R15), F13
 	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
 	FMOVQ 592(R15), F17
@@ -3047,7 +2826,7 @@ single:
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
 	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 288(R15), F11
+	FMOVQ 400(R15), F11
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
 	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
@@ -3099,14 +2878,14 @@ single:
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 416(R15), F18
+	FMOVQ 336(R15), F18
+	FMOVQ 352(R15), F20
+	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
+	FMOVQ 384(R15), F18
+	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 432(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 448(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 464(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 480(R15), F18
+	FMOVQ 464(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 496(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
@@ -3120,16 +2899,16 @@ single:
 	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
 	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
 	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 320(R15), F23
-	FMOVQ 336(R15), F24
+	FMOVQ 304(R15), F23
+	FMOVQ 320(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 352(R15), F23
+	FMOVQ 368(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 368(R15), F24
+	FMOVQ 416(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
+	FMOVQ 448(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 400(R15), F24
+	FMOVQ 480(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
 	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
@@ -3140,7 +2919,7 @@ single:
 	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
 	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
 	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
 	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
 	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
@@ -3149,7 +2928,7 @@ single:
 	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
 	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
 	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 80(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
 	FMOVQ F5, 160(RSP)
 	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
@@ -3178,7 +2957,7 @@ single:
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
 	FMOVQ 976(R15), F3
-	FMOVQ 80(R15), F4
+	FMOVQ 160(R15), F4
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
@@ -3218,7 +2997,7 @@ single:
 	FMOVQ 1056(R15), F11
 	FMOVQ 1072(R15), F12
 	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 304(R15), F11
+	FMOVQ 288(R15), F11
 	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
 	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
 	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
@@ -3267,7 +3046,7 @@ single:
 	FMOVQ 512(R15), F12
 	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 144(R15), F12
+	FMOVQ 208(R15), F12
 	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
 	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
 	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
@@ -3320,7 +3099,7 @@ single:
 	FMOVQ 528(R15), F12
 	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
 	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
-	FMOVQ 160(R15), F10
+	FMOVQ 32(R15), F10
 	WORD $0x6e6be54a // fcmge v10.2d, v10.2d, v11.2d
 	FMOVQ 1216(R15), F11
 	WORD $0x6eebe5cb // fcmgt v11.2d, v14.2d, v11.2d
