@@ -5,6 +5,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strings"
 
 	"ndgo/internal/core"
 	nd "ndgo/ndarray"
@@ -34,6 +35,7 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 	case s.mask != nil:
 		return wrap(t.Mask(name, h, s.mask))
 	case len(s.arrays) > 0:
+		defer s.nameAxes(h)
 		return wrap(t.TakeAt(name, s.view, s.arrays, s.axes()))
 	}
 	return wrap(s.view)
@@ -57,6 +59,7 @@ func SetItem(x nd.Array, value any, indices ...any) {
 	case s.mask != nil:
 		t.PutMask(name, target.Head, s.mask, v)
 	case len(s.arrays) > 0:
+		defer s.nameAxes(target.Head)
 		t.PutAt(name, s.view, s.arrays, core.Arg{Head: v, Kind: target.Kind}, s.axes())
 	default:
 		t.Assign(name, s.view, v)
@@ -98,7 +101,8 @@ func class(kind reflect.Kind) int {
 type selection struct {
 	view   *core.Header
 	arrays []core.Arg
-	first  int // of the axes that arrays are for, which are neighbours
+	first  int   // of the axes that arrays are for, which are neighbours
+	of     []int // the axes of the array itself that arrays are for
 	mask   *core.Header
 }
 
@@ -109,6 +113,25 @@ func (s *selection) axes() []core.Option {
 		axes[k] = s.first + k
 	}
 	return []core.Option{nd.Axis(axes...)}
+}
+
+// nameAxes is deferred where arrays choose of the view of h: what panics about one of its axes says which axis of h that is.
+func (s *selection) nameAxes(h *core.Header) {
+	failure := recover()
+	if failure == nil {
+		return
+	}
+	shape, seen := h.Layout.Shape(), s.view.Layout.Shape()
+	if e, ok := failure.(*nd.Error); ok && e.Kind == nd.ErrIndex && e.Axis < 0 {
+		if k := len(seen) + e.Axis - s.first; k >= 0 && k < len(s.of) && s.of[k] < len(shape) {
+			own := *e
+			own.Axis, own.Shapes = s.of[k]-len(shape), [][]int{slices.Clone(shape)}
+			const text = "axis %d of shape %s"
+			own.Detail = strings.Replace(e.Detail, fmt.Sprintf(text, e.Axis, core.ShapeText(seen)), fmt.Sprintf(text, own.Axis, core.ShapeText(shape)), 1)
+			failure = &own
+		}
+	}
+	panic(failure)
 }
 
 // An item is an index that is not an array, or else an array.
@@ -213,8 +236,8 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 		if i.array.Kind == reflect.Bool {
 			own = maskIndices(name, i.array.Head, shape, axis)
 		}
-		for _, a := range own {
-			s.arrays, axes = append(s.arrays, a), append(axes, made)
+		for k, a := range own {
+			s.arrays, axes, s.of = append(s.arrays, a), append(axes, made), append(s.of, axis+k)
 			if taken == 0 {
 				views = append(views, nd.NewAxis)
 			} else {
@@ -243,10 +266,16 @@ func isMaskOf(mask *core.Header, shape []int) bool {
 func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.Arg {
 	own := mask.Layout.Shape()
 	for k, n := range own {
-		if axis+k >= len(shape) || n != 0 && n != shape[axis+k] {
-			panic(&nd.Error{Op: name, Kind: nd.ErrIndex, Shapes: [][]int{slices.Clone(shape), slices.Clone(own)},
-				Detail: fmt.Sprintf("the mask's shape %s is not that of shape %s from axis %d on", core.ShapeText(own), core.ShapeText(shape), axis)})
+		var why string
+		switch at := axis + k; {
+		case at >= len(shape):
+			why = fmt.Sprintf("the mask of shape %s is for more axes than are left of shape %s", core.ShapeText(own), core.ShapeText(shape))
+		case n != 0 && n != shape[at]:
+			why = fmt.Sprintf("the mask of shape %s is for axis %d of shape %s, which has size %d, not %d", core.ShapeText(own), at-len(shape), core.ShapeText(shape), shape[at], n)
+		default:
+			continue
 		}
+		panic(&nd.Error{Op: name, Kind: nd.ErrIndex, Shapes: [][]int{slices.Clone(shape), slices.Clone(own)}, Detail: why})
 	}
 	if len(own) == 0 {
 		mask = nd.View(mask, []nd.Index{nd.NewAxis})

@@ -1,10 +1,12 @@
 package formula
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 
 	"ndgo/internal/core"
 	"ndgo/internal/program"
@@ -111,14 +113,33 @@ func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 		b.indices = append(b.indices, int(v.class)<<classShift|v.index)
 	}
 	if !fits {
-		kinds := make([]string, len(values))
-		for i, v := range values {
-			kinds[i] = v.kind.String()
+		remedy := remedies[canonical(n.name)]
+		if remedy == "" && slices.ContainsFunc(values, func(v value) bool { return v.kind == reflect.Bool }) {
+			remedy = "; where(condition, 1, 0) makes numbers of bools"
 		}
-		b.fail(n, nd.ErrDType, "%s is not defined of %v%s", n.name, kinds, remedies[n.name])
+		b.fail(n, nd.ErrDType, "%s is not defined of %s%s", cmp.Or(n.sign, n.name), kindsOf(values), remedy)
 	}
 	b.steps = append(b.steps, program.Step{Loop: loop, Values: b.indices[begin:len(b.indices):len(b.indices)]})
 	return value{stepValue, len(b.steps) - 1, loop.Kinds[0]}
+}
+
+// kindsOf returns what values are in words.
+func kindsOf(values []value) string {
+	word := map[bool]string{true: "a bool", false: "a number"}
+	texts := make([]string, len(values))
+	same := true
+	for i, v := range values {
+		texts[i] = word[v.kind == reflect.Bool]
+		same = same && texts[i] == texts[0]
+	}
+	switch n := len(values); {
+	case n == 1:
+		return texts[0]
+	case same:
+		return strings.TrimPrefix(texts[0], "a ") + "s"
+	default:
+		return strings.Join(texts[:n-1], ", ") + " and " + texts[n-1]
+	}
 }
 
 // remedies say what may be meant where an operator is not defined of its operands.
@@ -190,7 +211,8 @@ func part[E any, T nd.Float](b *bound[T], n *node, x *nd.NDArray[E]) *nd.NDArray
 	}
 	if n.isIndex {
 		if err := nd.Try(func() { x = x.Slice(n.index) }); err != nil {
-			b.fail(n, err.(*nd.Error).Kind, "%v", err)
+			e := err.(*nd.Error)
+			b.fail(n, e.Kind, "%s", e.Detail)
 		}
 	}
 	return x
@@ -249,13 +271,18 @@ func result[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 		core.OnBehalf(b.op, func() { dst.Assign(x) })
 		return dst
 	}
-	switch first := args[0].Kind == reflect.Bool; {
-	case dst == nil && first:
-		return nd.Apply[R, bool](op, nil, args...)
-	case dst == nil:
-		return nd.Apply[R, T](op, nil, args...)
-	}
-	return nd.ApplyInto[R, T](b.op, dst, op, nil, args...)
+	var z *nd.NDArray[R]
+	b.located(n, func() {
+		switch first := args[0].Kind == reflect.Bool; {
+		case dst != nil:
+			z = nd.ApplyInto[R, T](b.op, dst, op, nil, args...)
+		case first:
+			z = nd.Apply[R, bool](op, nil, args...)
+		default:
+			z = nd.Apply[R, T](op, nil, args...)
+		}
+	})
+	return z
 }
 
 func (b *bound[T]) wrongKind(n *node, want reflect.Kind) {

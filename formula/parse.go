@@ -14,6 +14,7 @@ type node struct {
 	what       nodeKind
 	at         int // in the text
 	name       string
+	sign       string // of an operator that is written as one
 	number     float64
 	isConstant bool // it is a number, unless a variable of its name is given
 	isBool     bool // it is True, if the number is not 0, or False
@@ -24,7 +25,8 @@ type node struct {
 	options    []nd.Option // of a reduction
 	axes       []int       // over which it goes
 	someAxes   bool        // not over all
-	level      int         // how tightly its sign binds, 0 of what is no sign or stands in parentheses
+	keepsAxes  bool
+	level      int // how tightly its sign binds, 0 of what is no sign or stands in parentheses
 }
 
 type nodeKind int
@@ -69,7 +71,11 @@ func parse(text string) (n *node, err error) {
 		}
 	}()
 	n = p.expression(0)
-	if t := p.peek(); t.kind != endToken {
+	switch t := p.peek(); {
+	case t.kind == endToken:
+	case t.text == "=":
+		p.fail(t.at, "a formula sets no variables; == compares")
+	default:
 		p.fail(t.at, "%q is not expected here", t.text)
 	}
 	return n, nil
@@ -153,7 +159,7 @@ func (p *parser) expression(level int) *node {
 			p.fail(t.at, "write parentheses around comparisons, as in (a < b) %s (c < d): in NumPy %s binds more tightly", t.text, t.text)
 		}
 		x = p.call(t.at, b.name, x, y)
-		x.level = b.level
+		x.level, x.sign = b.level, t.text
 	}
 }
 
@@ -186,12 +192,14 @@ func (p *parser) operand() *node {
 			x.number = -x.number
 			return x
 		}
-		return p.call(t.at, "negative", x)
+		x = p.call(t.at, "negative", x)
+		x.sign = t.text
+		return x
 	case t.text == "+":
 		return p.expression(signLevel)
 	case t.text == "~":
 		x := p.call(t.at, "logical_not", p.expression(signLevel))
-		x.level = signLevel
+		x.level, x.sign = signLevel, t.text
 		return x
 	case t.text == "(":
 		x := p.expression(0)
@@ -244,7 +252,7 @@ func (p *parser) bracket(open token) nd.Index {
 		case t.text == "]":
 			index, err := nd.ParseIndex(p.text[open.at+1 : t.at])
 			if err != nil {
-				p.fail(open.at+1, "%v", err)
+				p.fail(open.at+1, "%s", err.(*nd.Error).Detail)
 			}
 			return index
 		}
@@ -262,7 +270,12 @@ func (p *parser) called(t token) *node {
 	}
 	for !p.is(")") {
 		if len(n.operands)+len(n.options) > 0 {
-			p.expect(",", "between operands")
+			switch next := p.peek(); {
+			case next.kind == endToken:
+				p.fail(t.at, "the parenthesis after %s is not closed", t.text)
+			case !p.is(","):
+				p.fail(next.at, "%q stands where , or ) is expected", next.text)
+			}
 			if p.is(")") {
 				break
 			}
@@ -280,7 +293,8 @@ func (p *parser) called(t token) *node {
 	}
 	switch {
 	case isReduction && len(n.operands) != 1:
-		p.fail(t.at, "%s takes 1 operand, not %d; write axis=0 for an axis", t.text, len(n.operands))
+		of := map[string]string{"min": ", and minimum(x, y) for the lesser of two", "max": ", and maximum(x, y) for the greater of two"}[t.text]
+		p.fail(t.at, "%s takes 1 operand, not %d; write axis=0 for an axis%s", t.text, len(n.operands), of)
 	case !isReduction && len(n.operands) != n.operator.In:
 		p.fail(t.at, "%s takes %s, not %d", t.text, operandCount(n.operator.In), len(n.operands))
 	}
@@ -319,6 +333,7 @@ func (p *parser) option(name token, n *node) nd.Option {
 		if t := p.take(); t.text != "True" && t.text != "true" {
 			p.fail(t.at, "keepdims is True or left out")
 		}
+		n.keepsAxes = true
 		return nd.KeepDims
 	case "ddof":
 		if reductions[n.name].spread != nil {

@@ -52,7 +52,7 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 		shapes[i] = args[i].Shape()
 	}
 	var shape []int
-	core.OnBehalf(b.op, func() {
+	b.located(operand, func() {
 		var err error
 		if shape, err = nd.BroadcastShapes(shapes...); err != nil {
 			panic(err)
@@ -69,9 +69,13 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 		*v = T(r.empty)
 	}
 	var z *nd.NDArray[R]
+	var all *nd.NDArray[T]
+	if r.spread != nil {
+		all = result[T](b, nil, operand)
+	}
 	err := nd.Try(func() {
 		if r.spread != nil {
-			z = spread(b, dst, &r, result[T](b, nil, operand), n.options)
+			z = spread(b, dst, &r, all, n.options)
 		} else if dst == nil {
 			z = nd.Reduce[R, T](r.join, terms, empty, n.options, args...)
 		} else {
@@ -80,7 +84,7 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	})
 	if err != nil {
 		e := *err.(*nd.Error)
-		e.Op, e.Detail = b.op, n.name+": "+e.Detail
+		e.Op, e.Detail = b.op, mistake(b.text, n.at, "%s: %s", n.name, e.Detail).Detail
 		panic(&e)
 	}
 	if x, ok := any(z).(*nd.NDArray[T]); ok && r.mean && z.Size() > 0 {

@@ -190,6 +190,10 @@ func (c *checker) instances(op *Operator, d *Definition) (loops []*Loop) {
 		l := &Loop{Definition: d, Args: args}
 		for k, t := range d.Declared() {
 			e, ok := instantiate(t, args)
+			ok = ok && (c.manifest.marked != nil || !e.isSlice()) // those of the library have none
+			if ok && e.isSlice() && !c.sliceOperand(op, d, k) {
+				return nil
+			}
 			if !ok {
 				c.wrong(d.Decl.Name.Pos(), "%s has %s of type %s, for which there are no kernels: %s", d.Func.Name(), d.operandName(k), t, d.instead(t))
 				return nil
@@ -205,6 +209,28 @@ func (c *checker) instances(op *Operator, d *Definition) (loops []*Loop) {
 		loops = append(loops, l)
 	}
 	return loops
+}
+
+// isSliceParameter reports whether v is a slice.
+func isSliceParameter(v *types.Var) bool {
+	_, ok := types.Unalias(v.Type()).(*types.Slice)
+	return ok
+}
+
+// sliceOperand checks that operand k of d, counted from the first result, may be a slice.
+func (c *checker) sliceOperand(op *Operator, d *Definition, k int) bool {
+	at, name := d.Decl.Name.Pos(), d.Func.Name()
+	switch {
+	case k < d.Outs():
+		c.wrong(at, "%s returns a slice: return numbers, or mark a function of slices with //ndgo:rows", name)
+	case k == d.Outs():
+		c.wrong(at, "the first operand of %s is a slice, but elements come first: put it after one", name)
+	case op.fold != nil:
+		c.wrong(at, "%s is a reduction, which has no slices as operands: mark a function of the terms with //ndgo:ufunc, and reduce its result", name)
+	default:
+		return true
+	}
+	return false
 }
 
 // choices returns the choices of type arguments of d.
@@ -228,6 +254,10 @@ func (c *checker) choices(d *Definition) [][]element {
 
 // instantiate returns the element that t is under the given type arguments, if it is one.
 func instantiate(t types.Type, args []element) (element, bool) {
+	if s, ok := types.Unalias(t).(*types.Slice); ok {
+		e, ok := instantiate(s.Elem(), args)
+		return "[]" + e, ok && !e.isSlice()
+	}
 	if p, ok := t.(*types.TypeParam); ok {
 		return args[p.Index()], true
 	}

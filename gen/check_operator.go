@@ -52,6 +52,12 @@ func (op *Operator) typeOf(k int) (string, bool) {
 	if same {
 		return "T", true
 	}
+	if sameSlice := !slices.ContainsFunc(op.Definitions, func(d *Definition) bool {
+		s, ok := d.Declared()[k].(*types.Slice)
+		return !ok || !types.Identical(s.Elem(), d.Declared()[d.Outs()])
+	}); sameSlice && op.class != nil {
+		return "[]T", true
+	}
 	e := op.Loops[0].Types[k]
 	fixed := !slices.ContainsFunc(op.Loops, func(l *Loop) bool { return l.Types[k] != e })
 	return string(e), fixed

@@ -56,18 +56,19 @@ func (o *Output) document(op *Operator, form form) []string {
 	name := op.Name + form.suffix
 	var rule []string
 	say := func(format string, args ...any) { rule = append(rule, fmt.Sprintf(format, args...)) }
-	all := list(op.Params)
+	arrays := op.arrays()
+	all := list(arrays)
 	switch form.dir {
 	case "ndarray":
-		if len(op.Params) > 1 {
+		if len(arrays) > 1 {
 			say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", all, name)
 		}
 	case "inplace":
 		n := len(op.Results)
 		targets := list(op.Params[:n])
 		paragraphs[0] = op.sets(name, targets)
-		if len(op.Params) > n {
-			say("It returns %s, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", targets, list(op.Params[n:]), name)
+		if len(arrays) > n {
+			say("It returns %s, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", targets, list(arrays[n:]), name)
 		} else {
 			say("It returns %s.", targets)
 		}

@@ -1,6 +1,10 @@
 package main
 
-import "github.com/dave/jennifer/jen"
+import (
+	"slices"
+
+	"github.com/dave/jennifer/jen"
+)
 
 // requires emits what must hold of the operands of l, or nil:
 //
@@ -32,7 +36,7 @@ func (k *kernelFile) requires(l *Loop) jen.Code {
 		}
 		var kinds []jen.Code
 		for _, e := range ins {
-			kinds = append(kinds, jen.Qual("reflect", e.title()))
+			kinds = append(kinds, e.kind())
 		}
 		holds := []jen.Code{
 			field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kinds...)),
@@ -93,7 +97,7 @@ func (k *kernelFile) requirements(f *jen.File, l *Loop) {
 		} else {
 			f.Commentf("%s stops at the first element without %s.", name, r.Condition)
 		}
-		f.Func().Id(name).Params(jen.Id(k.row).Op("*").Add(k.ufunc("Row"))).Block(
+		f.Func().Id(name).Params(jen.Id(k.row).Op("*").Add(k.ufunc("Row"))).Block(append(k.unread(l, r),
 			k.runs(func(g *jen.Group) {
 				g.List(read...).Op(":=").List(runs...)
 				g.For(jen.Add(i).Op(":=").Add(done), jen.Add(i).Op("<").Id(k.row).Dot("N"), jen.Add(i).Op("++")).Block(
@@ -104,8 +108,18 @@ func (k *kernelFile) requirements(f *jen.File, l *Loop) {
 					),
 				)
 			}),
-		).Line()
+		)...).Line()
 	}
+}
+
+// unread emits the operands on which it does not depend whether the definition panics: zeros.
+func (k *kernelFile) unread(l *Loop, r *Requirement) (all []jen.Code) {
+	for i, x := range k.operands {
+		if r == l.Panics && !slices.Contains(r.Reads, i) {
+			all = append(all, jen.Var().Id(x).Add(l.Ins()[i].code()))
+		}
+	}
+	return all
 }
 
 // holds emits what a loop asks of an element, as in if holds := y != 0; !holds, or in if ufunc.Panic(func() { _ = f(x, y) }) != nil.
@@ -130,6 +144,21 @@ func (k *kernelFile) panicOf(l *Loop) *jen.Statement {
 	return k.ufunc("Panic").Call(jen.Func().Params().Custom(oneLine, jen.List(results...).Op("=").Add(k.definition(l)).Call(args...)))
 }
 
+// withLengths emits what a definition panics with, with the lengths of its slices: ufunc.WithLengths(value, []string{"lut"}, len(lut)).
+func (k *kernelFile) withLengths(value jen.Code) jen.Code {
+	var names []jen.Code
+	args := []jen.Code{value, nil}
+	for _, i := range k.slices() {
+		names = append(names, jen.Lit(k.operands[i]))
+		args = append(args, jen.Len(jen.Id(k.operands[i])))
+	}
+	if names == nil {
+		return value
+	}
+	args[1] = jen.Index().String().Values(names...)
+	return k.ufunc("WithLengths").Call(args...)
+}
+
 // panics emits the function that says what the definition of l panics with:
 //
 //	// dayOfYearIntPanics returns what dayOfYear panics with for the next element of r.
@@ -146,6 +175,6 @@ func (k *kernelFile) panics(f *jen.File, l *Loop) {
 	f.Commentf("%sPanics returns what %s panics with for the next element of %s.", k.function("", l), l.Func.Name(), k.row)
 	f.Func().Id(k.function("", l)+"Panics").Params(jen.Id(k.row).Op("*").Add(k.ufunc("Row"))).Any().Block(
 		jen.List(names...).Op(":=").List(values...),
-		jen.Return(k.panicOf(l)),
+		jen.Return(k.withLengths(k.panicOf(l))),
 	).Line()
 }

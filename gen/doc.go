@@ -50,7 +50,8 @@
 // any index, if there are 64 of them at most; tables of up to 4,096 constants are read too, by kernels for amd64, but for the
 // terms of reductions, which are then computed apart. A slice is a literal, a part of one with constant bounds, or a variable of
 // the package, whose elements are only read, and so is a constant string. Variables of a package may begin with the result of a
-// function. Function literals begin a local variable, or are called at once, and do not change the variables around them. The
+// function. An operand, but the first, may be a slice of numbers or bools: all elements have it in common, it does not broadcast, and the
+// generated functions take it as a slice. Its elements are read at any index and in loops over it. Function literals begin a local variable, or are called at once, and do not change the variables around them. The
 // functions of math/bits are compiled, but those that divide. A function with the directive
 // //ndgo:rare in its comment may be any Go: elements that reach it are computed one by one, and what was computed before one
 // of them panics is written.

@@ -4,6 +4,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"github.com/dave/jennifer/jen"
 )
 
 // An element is a Go type that has kernels, by its name.
@@ -37,6 +39,15 @@ func typeSet(c *types.Interface) (set []element) {
 	}
 	return set
 }
+
+// isSlice reports whether e stands for a slice, in which all elements look up others. It is no type of elements.
+func (e element) isSlice() bool { return strings.HasPrefix(string(e), "[]") }
+
+// of returns the type of what is in the slice e, or e if it is none.
+func (e element) of() element { return element(strings.TrimPrefix(string(e), "[]")) }
+
+// kind emits the kind of e, or of what is in it: reflect.Int8.
+func (e element) kind() jen.Code { return jen.Qual("reflect", e.of().title()) }
 
 // title returns e as it stands in names: Int8. No element has none.
 func (e element) title() string {

@@ -20,6 +20,7 @@ func (o *Output) explain(name string) (string, error) {
 		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.joins) // which a reduction is by all its parts
 		if named {
 			o.explainText(&s, op)
+			o.advice(&s, op)
 		}
 		for _, v := range o.Vectorised {
 			if (name == "all" || named) && slices.Contains(op.Loops, v.Loop) {

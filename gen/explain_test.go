@@ -19,6 +19,9 @@ func TestExplainText(t *testing.T) {
 func plain(x float64) float64 { return x + 1 }
 
 //ndgo:ufunc
+func cubic(x, y float64) float64 { return math.Pow(x, 3) + math.Pow(y, 2) + math.Pow(x, y) + math.Pow(x, .5) }
+
+//ndgo:ufunc
 func bell(x, y float64) float64 { return math.Exp(x*x + y) }
 
 type state struct{ sum, count float64 }
@@ -40,6 +43,11 @@ func flow(u, v *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Square(nd.
 	require.NoError(t, err)
 	require.True(t, strings.HasPrefix(text, "Bell, in z_m_rounded.go:\n\n"+
 		"func bellRounded(x, y float64) float64 { return elem.Exp[float64](float64(x*x) + y) }\n\nBell "), text)
+
+	text, err = o.explain("cubic")
+	require.NoError(t, err)
+	require.Equal(t, 1, strings.Count(text, "takes a tenth of the time"))
+	require.Contains(t, text, "math.Pow(x, 3): a power is rounded once; x*x*x takes a tenth of the time, and has other last bits\n")
 
 	text, err = o.explain("flow")
 	require.NoError(t, err)

@@ -118,6 +118,9 @@ func fresh(s *signature) *jen.Statement {
 //	}
 func inplace(s *signature) *jen.Statement {
 	s.arrays = len(s.op.Results)
+	for _, p := range s.op.Params[:s.arrays] {
+		s.over = append(s.over, p.Name)
+	}
 	params, more := s.chain()
 	if len(s.op.Results) > 1 {
 		return s.severalInto(params, s.op.Params[:s.arrays])
@@ -133,9 +136,12 @@ func inplace(s *signature) *jen.Statement {
 func into(s *signature) *jen.Statement {
 	params, more := s.chain()
 	if len(s.op.Results) > 1 {
+		for _, r := range s.op.Results {
+			s.over = append(s.over, r.Name)
+		}
 		return s.severalInto(append(s.arrayParams(s.op.Results), params...), s.op.Results)
 	}
-	params = append([]param{s.arrayParam("dst", s.op.Result())}, params...)
+	params, s.over = append([]param{s.arrayParam("dst", s.op.Result())}, params...), []string{"dst"}
 	return s.function(params, s.apply("ApplyInto", jen.Lit(s.name), jen.Id("dst"), s.operator(), more))
 }
 

@@ -223,7 +223,7 @@ func (k *kernelFile) table() jen.Code {
 	for _, l := range k.Loops {
 		var kinds []jen.Code
 		for _, e := range l.Types {
-			kinds = append(kinds, jen.Qual("reflect", e.title()))
+			kinds = append(kinds, e.kind())
 		}
 		fields := []jen.Code{
 			field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kinds...)),

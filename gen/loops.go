@@ -29,13 +29,16 @@ import (
 func (k *kernelFile) loop(f *jen.File, l *Loop) {
 	var packed, all []jen.Code
 	for i, e := range l.Types {
+		if e.isSlice() {
+			continue
+		}
 		packed = append(packed, jen.Id(k.row).Dot("Packed").Call(jen.Lit(i), e.sizeCode()))
 		all = append(all, jen.Id(k.all()[i]))
 	}
 	f.Commentf("%s sets %s = %s.", k.function("", l), strings.Join(k.results, ", "), k.formula(l))
 	k.kernel(f, "", l).BlockFunc(func(g *jen.Group) {
 		g.Switch(jen.List(all...).Op(":=").List(packed...), jen.Empty()).BlockFunc(func(g *jen.Group) {
-			for _, repeated := range patterns(len(k.Params)) {
+			for _, repeated := range k.patterns() {
 				g.Case(k.pattern(repeated)).Add(k.runs(func(g *jen.Group) { k.packed(g, l, repeated) }))
 			}
 			g.Default().Add(k.runs(func(g *jen.Group) { k.strided(g, l) }))
@@ -67,7 +70,17 @@ func (k *kernelFile) formula(l *Loop) string {
 func (k *kernelFile) accumulates(l *Loop) bool { return k.Operator.fold != nil && len(l.values) > 0 }
 
 // patterns returns for which operands loops are specialised: none repeated, all after the first repeated and, for two
-// operands, the first repeated. The operands that are not repeated are packed.
+// operands, the first repeated. The operands that are not repeated are packed. Slices are always the same.
+func (k *kernelFile) patterns() (all [][]bool) {
+	for _, repeated := range patterns(len(k.Params) - len(k.slices())) {
+		for _, i := range k.slices() {
+			repeated = slices.Insert(repeated, i, true)
+		}
+		all = append(all, repeated)
+	}
+	return all
+}
+
 func patterns(operands int) [][]bool {
 	all := [][]bool{make([]bool, operands)}
 	if operands == 1 {
@@ -91,6 +104,9 @@ func (k *kernelFile) pattern(repeated []bool) jen.Code {
 	}
 	var steps []jen.Code
 	for i, name := range k.operands {
+		if k.Params[i].IsSlice() {
+			continue
+		}
 		if repeated[i] {
 			steps = append(steps, jen.Id(k.row).Dot("Repeated").Call(jen.Lit(len(k.results)+i)))
 		} else {
@@ -157,6 +173,11 @@ func (k *kernelFile) packed(g *jen.Group, l *Loop, repeated []bool) {
 func (k *kernelFile) strided(g *jen.Group, l *Loop) {
 	var all, rest, args, next []jen.Code
 	for i, name := range k.all() {
+		if l.Types[i].isSlice() {
+			g.Id(name).Op(":=").Op("*").Add(k.ufunc("At")).Index(l.Types[i].code()).Call(jen.Id(k.row), jen.Lit(i), jen.Lit(0))
+			args = append(args, jen.Id(name))
+			continue
+		}
 		all = append(all, jen.Id(name))
 		rest = append(rest, k.ufunc("Rest").Index(l.Types[i].code()).Call(jen.Id(k.row), jen.Lit(i)))
 		args = append(args, at(name, jen.Lit(0)))
@@ -210,7 +231,12 @@ func at(name string, i jen.Code) *jen.Statement { return jen.Op("*").Id(name).Do
 
 func (o *Output) ufunc(name string) *jen.Statement { return jen.Qual(o.Path("ufunc"), name) }
 
-func (e element) code() *jen.Statement { return jen.Id(string(e)) }
+func (e element) code() *jen.Statement {
+	if e.isSlice() {
+		return jen.Index().Id(string(e.of()))
+	}
+	return jen.Id(string(e))
+}
 
 // sizeCode emits the bytes of e, which the compiler knows for int and uint.
 func (e element) sizeCode() jen.Code {

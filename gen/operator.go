@@ -69,6 +69,29 @@ type Operator struct {
 // A Param is an operand or a result: its name, which a result may lack, and its type, which is T or an element.
 type Param struct{ Name, Type string }
 
+// IsSlice reports whether p is a slice, in which all elements look up others: its type is []T or that of an element.
+func (p Param) IsSlice() bool { return strings.HasPrefix(p.Type, "[]") }
+
+// arrays returns the operands that are arrays or scalars.
+func (op *Operator) arrays() (all []Param) {
+	for _, p := range op.Params {
+		if !p.IsSlice() {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// slices returns the numbers of the operands that are slices.
+func (op *Operator) slices() (all []int) {
+	for i, p := range op.Params {
+		if p.IsSlice() {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
 // A Law is a promise that an operator makes of its operands, with its argument: identity=0.
 type Law struct {
 	Name, Value string

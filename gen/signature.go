@@ -12,6 +12,7 @@ type signature struct {
 	class  *jen.Statement                   // the constraint of T, or nil if there is no T
 	types  []string                         // the type parameters of the operands that may be scalars
 	arrays int                              // how many operands come first that are arrays
+	over   []string                         // the arrays that are set
 }
 
 func (o *Output) signature(op *Operator, form form) *signature {
@@ -73,6 +74,10 @@ type param struct {
 func (s *signature) params() []param {
 	all := s.arrayParams(s.op.Params[:s.arrays])
 	for i, p := range s.op.Params[s.arrays:] {
+		if p.IsSlice() {
+			all = append(all, param{p.Name, p.Type, jen.Index().Add(s.element(p.Type[2:]))})
+			continue
+		}
 		t := s.types[s.arrays+i]
 		all = append(all, param{p.Name, t, jen.Id(t)})
 	}
@@ -117,9 +122,16 @@ func (s *signature) operator() jen.Code { return jen.Op("&").Add(s.table) }
 // args emits the operands as a door takes them: nd.In(x), nd.Or[T](&y).
 func (s *signature) args() (args []jen.Code) {
 	for i, p := range s.op.Params {
-		if i < s.arrays {
+		switch {
+		case i < s.arrays:
 			args = append(args, s.nd("In").Call(jen.Id(p.Name)))
-		} else {
+		case p.IsSlice():
+			list := []jen.Code{jen.Id(p.Name)}
+			for _, z := range s.over {
+				list = append(list, jen.Id(z))
+			}
+			args = append(args, s.nd("InSlice").Call(list...))
+		default:
 			args = append(args, s.nd("Or").Index(s.element(p.Type)).Call(jen.Op("&").Id(p.Name)))
 		}
 	}
@@ -199,6 +211,9 @@ func (s *signature) header(params []param) *jen.Statement {
 		types = append(types, param{"T", s.op.Constraint, s.class})
 	}
 	for i, p := range s.op.Params[s.arrays:] {
+		if p.IsSlice() {
+			continue
+		}
 		types = append(types, param{s.types[s.arrays+i], "operand " + p.Type, s.nd("Operand").Index(s.element(p.Type))})
 	}
 	f := jen.Func().Id(s.title)

@@ -68,6 +68,9 @@ func (c *checker) stateOf(fn *ast.FuncDecl, file *ast.File) *stateReduction {
 	case signature.Variadic():
 		c.wrong(at, "an operator has no variadic operands: give each its name")
 		return nil
+	case slices.ContainsFunc(slices.Collect(signature.Params().Variables()), isSliceParameter):
+		c.wrong(at, "%s is a reduction, which has no slices as operands: mark a function of the terms with //ndgo:ufunc, and reduce its result", name)
+		return nil
 	case signature.TypeParams().Len() > 1:
 		c.wrong(at, "%s has %d type parameters: an operator has one, of the type of its first operand; fix the other types", name, signature.TypeParams().Len())
 		return nil

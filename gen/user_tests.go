@@ -77,7 +77,11 @@ func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
 		all = op.fused.stencil.types(l)
 	}
 	for i, e := range all {
-		args = append(args, jen.Id("x").Index(jen.Lit(i)).Assert(jen.Op("*").Add(nd("NDArray")).Index(e.code())))
+		x := jen.Id("x").Index(jen.Lit(i)).Assert(jen.Op("*").Add(nd("NDArray")).Index(e.of().code()))
+		if e.isSlice() {
+			x.Dot("ToSlice").Call()
+		}
+		args = append(args, x)
 	}
 	of := l
 	if op.fold != nil { // with what was accumulated
@@ -92,6 +96,9 @@ func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
 	if conditions := o.conditions(op, l); conditions != nil {
 		fields = append(fields, field("Requires", jen.Index().Any().Values(conditions...)))
 	}
+	if !op.isStencil() {
+		fields = append(fields, o.counts(of)...)
+	}
 	params = append(params, jen.Id("x").Op("...").Add(nd("Array")))
 	call := jen.Func().Params(params...).Block(jen.Id(op.Name + "Into").Call(args...))
 	fields = append(fields, field("Call", call))
@@ -101,6 +108,18 @@ func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
 		fields = append(fields, o.arrays(op, l)...)
 	}
 	return lines(fields...)
+}
+
+// counts emits which operands say how many rounds a loop takes, if there are any: Counts: []int{1}.
+func (o *Output) counts(l *Loop) []jen.Code {
+	var numbers []jen.Code
+	for _, i := range counts(o.marked.TypesInfo, l.Definition) {
+		numbers = append(numbers, jen.Lit(i))
+	}
+	if numbers == nil {
+		return nil
+	}
+	return []jen.Code{field("Counts", jen.Index().Int().Values(numbers...))}
 }
 
 // arrays emits what the function of arrays is that the operator is made of:

@@ -233,6 +233,9 @@ func (o *Output) vectorise(a *vector.Assembly, op *Operator, l *Loop) []*Vectori
 	for i, r := range l.required() {
 		if !r.Always(l) { // those before it hold, as each is checked for all elements before the next
 			f, err := o.requirement(l, i)
+			if r == l.Panics && f != nil && len(op.slices()) > 0 && len(f.Reads()) > 0 {
+				r.Reads = f.Reads()
+			}
 			v := &Vectorised{Loop: l, Requirement: r, Refused: err}
 			v.compile(a, v.name(op), f)
 			all = append(all, v)

@@ -109,7 +109,9 @@ func TestRankOfNaN(t *testing.T) {
 			assert.Equal(t, 1, linalg.MatrixRank(stack.Slice(nd.At(0))).At(0))
 		}
 	}
-	assert.ErrorIs(t, nd.Try(func() { linalg.MatrixRank(nd.Full(math.NaN(), 2, 2)) }), nd.ErrDomain)
+	alone := nd.Try(func() { linalg.MatrixRank(nd.Full(math.NaN(), 2, 2)) })
+	assert.ErrorIs(t, alone, nd.ErrDomain)
+	assert.EqualError(t, alone, "linalg: MatrixRank: the matrix has infinities or NaN, and no rank")
 	assert.Equal(t, 0, linalg.MatrixRank(nd.Zeros[float64](0, 3)).Item())
 }
 

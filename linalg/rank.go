@@ -44,9 +44,12 @@ func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	f, k, values, ranks := fieldOf[T](), min(m, n), elementsOf(s), elementsOf(z)
 	for i := range ranks {
 		if k > 0 && values[i*k] != values[i*k] {
-			index := iter.Unravel(i, stack)
-			panic(&nd.Error{Op: op, Kind: nd.ErrDomain, Shapes: [][]int{shape}, Index: index,
-				Detail: fmt.Sprintf("the matrix at %s of a stack of shape %s has infinities or NaN, and no rank; leave it out", core.ShapeText(index), core.ShapeText(shape))})
+			index, which, remedy := iter.Unravel(i, stack), "the matrix", ""
+			if len(stack) > 0 {
+				which = fmt.Sprintf("the matrix at %s of a stack of shape %s", core.ShapeText(index), core.ShapeText(shape))
+				remedy = "; leave it out"
+			}
+			panic(&nd.Error{Op: op, Kind: nd.ErrDomain, Shapes: [][]int{shape}, Index: index, Detail: which + " has infinities or NaN, and no rank" + remedy})
 		}
 		for _, v := range values[i*k:][:k] {
 			if f.re(v) > part*f.re(values[i*k]) {

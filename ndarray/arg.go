@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"reflect"
+	"slices"
 	"unsafe"
 
 	"ndgo/internal/core"
@@ -24,6 +25,34 @@ func In[T any](x *NDArray[T]) Arg {
 		kind = kindOf[T]() // the zero NDArray does not know
 	}
 	return Arg{Head: &x.h, Kind: kind}
+}
+
+// InSlice returns the operand that is slice s, in which every element may look up elements. Where s shares memory with one of
+// targets, which are about to be written, it is a copy.
+//
+// It is for generated code.
+func InSlice[T any](s []T, targets ...Array) Arg {
+	held := new(heldSlice[T])
+	for _, z := range targets {
+		if h := z.head(); h != nil && len(s) > 0 {
+			if in := &wrap(s, []int{len(s)}).h; core.BlocksMeet(h, in) && core.ExtentsMeet(h, in, false) {
+				s = slices.Clone(s)
+				break
+			}
+		}
+	}
+	held.s = s
+	h := &held.h
+	h.Layout.SetPacked(nil)
+	h.Base, h.Length, h.Width, h.IsSlice = unsafe.Pointer(&held.s), 1, widthOf[T](), true
+	h.SetKind(kindOf[T]())
+	return Arg{Head: h, Kind: kindOf[T]()}
+}
+
+// A heldSlice is a slice and the header of the array of rank 0 that it is to loops: they read it as its one element.
+type heldSlice[T any] struct {
+	h core.Header
+	s []T
 }
 
 // InArray returns the operand that is array x, of any element type.

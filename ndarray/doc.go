@@ -137,7 +137,7 @@
 //
 // Generated functions, of this module and of its users, are calls of these. Programs have no need of them.
 //
-//   - Operands: [Arg], [In], [InArray], [Or]. Views: [View].
+//   - Operands: [Arg], [In], [InArray], [InSlice], [Or]. Views: [View].
 //   - Operators: [Apply], [ApplyInto]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
 //   - Reductions: [Reduce], [ReduceInto], [ReduceStates].
 //   - Functions of slices: [Rows], [RowsInto].

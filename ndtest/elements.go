@@ -20,6 +20,18 @@ type elements interface {
 	clear(x nd.Array)
 	copied(x nd.Array) nd.Array
 	same(x, y nd.Array) bool // NaN is one value
+	slice(x nd.Array) reflect.Value
+}
+
+// elementsIn returns the elements of an operand of type of: those of a slice are what is in it.
+func elementsIn(of reflect.Type) elements { return elementsOf[in(of).Kind()] }
+
+// in returns the type of what is in a slice, or of itself if it is none.
+func in(of reflect.Type) reflect.Type {
+	if of.Kind() == reflect.Slice {
+		return of.Elem()
+	}
+	return of
 }
 
 // elementsOf has an entry for every type with kernels.
@@ -57,6 +69,8 @@ func (typed[T]) scattered(r *rand.Rand, shape []int) (x, around nd.Array) {
 	}
 	return part, all
 }
+
+func (typed[T]) slice(x nd.Array) reflect.Value { return reflect.ValueOf(x.(*nd.NDArray[T]).ToSlice()) }
 
 func (typed[T]) zeros(shape ...int) nd.Array { return nd.Zeros[T](shape...) }
 

@@ -11,7 +11,10 @@ import (
 // measured is how many elements a benchmark computes: they stay in the second-level cache.
 const measured = 16 << 10
 
-// BenchmarkUfuncs measures operators on arrays of 16 Ki elements between 1 and 2, in nanoseconds per element.
+// looked is how many elements a slice has.
+const looked = 256
+
+// BenchmarkUfuncs measures operators on arrays of 16 Ki elements between 1 and 2, or of indices below 100 if they have slices, in nanoseconds per element.
 func BenchmarkUfuncs(b *testing.B, list ...Ufunc) {
 	b.Helper()
 	for _, u := range list {
@@ -29,10 +32,17 @@ func BenchmarkUfuncs(b *testing.B, list ...Ufunc) {
 func (u Ufunc) measure(b *testing.B, x ...nd.Array) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, of := range u.types()[u.outs():] {
-		e := elementsOf[of.Kind()]
-		operand := e.zeros(measured)
-		for i := range measured {
-			e.set(operand, []int{i}, number(1+r.Float64(), of))
+		e, n := elementsIn(of), measured
+		if of.Kind() == reflect.Slice {
+			n = looked
+		}
+		operand := e.zeros(n)
+		for i := range n {
+			if v := r.IntN(looked); u.looksUp() && isInteger(of) {
+				e.set(operand, []int{i}, reflect.ValueOf(v%100).Convert(of))
+			} else {
+				e.set(operand, []int{i}, number(1+r.Float64(), in(of)))
+			}
 		}
 		x = append(x, operand)
 	}

@@ -34,6 +34,9 @@ type Reduction struct {
 
 	// Scalars are the numbers of the operands, the first being 0, that Arrays takes as scalars.
 	Scalars []int
+
+	// Counts are those that say how many rounds a loop takes. They are at most 64.
+	Counts []int
 }
 
 // TestReductions holds reductions to their definitions on arrays of random shapes, which broadcast and lie in memory in
@@ -65,7 +68,7 @@ func (r Reduction) terms() Ufunc {
 	terms := reflect.MakeFunc(of, func(x []reflect.Value) []reflect.Value {
 		return f.Call(append([]reflect.Value{reflect.ValueOf(r.Identity)}, x...))
 	})
-	return Ufunc{Definition: terms.Interface(), Requires: r.Requires, Scalars: r.Scalars}
+	return Ufunc{Definition: terms.Interface(), Requires: r.Requires, Scalars: r.Scalars, Counts: r.Counts}
 }
 
 // try calls the reduction with the arrays that follow from seed.

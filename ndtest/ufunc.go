@@ -32,6 +32,9 @@ type Ufunc struct {
 
 	// Scalars are the numbers of the operands, the first being 0, that Arrays takes as scalars.
 	Scalars []int
+
+	// Counts are the numbers of the operands, the first being 0, that say how many rounds a loop takes. They are at most 64.
+	Counts []int
 }
 
 // TestUfuncs holds operators to their definitions, bit for bit but for which NaN it is: on arrays of random shapes, which
@@ -106,6 +109,8 @@ type trial struct {
 	shape  []int
 	x      []nd.Array
 	around []nd.Array // x and what lies around them
+
+	isSlice map[int]bool // the operands that are given as slices of their elements
 }
 
 // try calls the operator with the arrays that follow from seed.
@@ -127,7 +132,7 @@ func (u Ufunc) try(seed uint64) error {
 		at++
 	}
 	for k, x := range before {
-		if !elementsOf[u.types()[k].Kind()].same(t.around[k], x) {
+		if !elementsIn(u.types()[k]).same(t.around[k], x) {
 			return fmt.Errorf("operand %d of shapes %v was written, or what lies around it", k-u.outs()+1, t.shapes())
 		}
 	}
@@ -172,7 +177,7 @@ func (u Ufunc) before(t *trial) map[int]nd.Array {
 	all := map[int]nd.Array{}
 	for k := u.outs(); k < len(t.x); k++ {
 		if !slices.Contains(t.x[:u.outs()], t.x[k]) {
-			all[k] = elementsOf[u.types()[k].Kind()].copied(t.around[k])
+			all[k] = elementsIn(u.types()[k]).copied(t.around[k])
 		}
 	}
 	return all
@@ -181,7 +186,7 @@ func (u Ufunc) before(t *trial) map[int]nd.Array {
 // trial returns arrays for one call.
 func (u Ufunc) trial(r *rand.Rand) *trial {
 	types, outs := u.types(), u.outs()
-	t := &trial{shape: randomShape(r)}
+	t := &trial{shape: randomShape(r), isSlice: map[int]bool{}}
 	for k, of := range types {
 		shape := t.shape
 		if k >= outs {
@@ -190,8 +195,14 @@ func (u Ufunc) trial(r *rand.Rand) *trial {
 		if slices.Contains(u.Scalars, k-outs) {
 			shape = nil
 		}
-		x, around := elementsOf[of.Kind()].scattered(r, shape)
+		if of.Kind() == reflect.Slice {
+			shape = []int{1 + r.IntN(1+r.IntN(300))}
+		}
+		x, around := elementsIn(of).scattered(r, shape)
 		t.x, t.around = append(t.x, x), append(t.around, around)
+		if of.Kind() == reflect.Slice {
+			t.isSlice[k] = true
+		}
 	}
 	free := r.Perm(len(types) - outs)
 	for z := range outs {
@@ -203,6 +214,12 @@ func (u Ufunc) trial(r *rand.Rand) *trial {
 			t.x[z], t.around[z] = t.x[k], t.around[k] // in place
 			free = slices.Delete(free, at, at+1)
 		}
+	}
+	for n := 0; n < 100 && u.looksUp(); n++ {
+		if u.fits(t, strconv.FormatUint(r.Uint64(), 36)) {
+			return t
+		}
+		u.lengthen(t, r) // slices may be too short
 	}
 	u.fill(t, strconv.FormatUint(r.Uint64(), 36))
 	return t
@@ -241,53 +258,75 @@ func smaller(r *rand.Rand, shape []int) []int {
 
 // fill sets the operands of t to values that meet all requirements.
 func (u Ufunc) fill(t *trial, seed string) {
-	var sources []*sample.Source
+	if !u.fits(t, seed) {
+		panic("ndtest: of 10000 random operands none meets the requirements")
+	}
+}
+
+// fits does what fill does, and reports whether it found such values.
+func (u Ufunc) fits(t *trial, seed string) bool {
+	var sources []func() reflect.Value
 	for k, of := range u.types()[u.outs():] {
-		s := sample.New(of, seed+strconv.Itoa(k))
-		sources = append(sources, s)
-		x := u.outs() + k
-		for index := range indices(t.x[x].Shape()) {
-			t.set(x, index, s.Next())
+		s, x := sample.New(in(of), seed+strconv.Itoa(k)), u.outs()+k
+		next := s.Next
+		if slices.Contains(u.Counts, k) {
+			next = few(of, seed+strconv.Itoa(k))
+		} else if u.looksUp() && isInteger(in(of)) {
+			next = u.indices(t, s.Next, in(of), seed+strconv.Itoa(k))
 		}
+		for index := range indices(t.x[x].Shape()) {
+			t.set(x, index, next())
+		}
+		if of.Kind() == reflect.Slice {
+			all := elementsIn(of).slice(t.x[x])
+			next = func() reflect.Value { return all }
+		}
+		sources = append(sources, next)
 	}
 	if u.Requires == nil {
-		return
+		return true
 	}
 	// Where values do not go together, others take the place of all of them, the same everywhere: this comes to an end.
 	good := u.good(sources)
+	if good == nil {
+		return false
+	}
 	for index := range indices(t.shape) {
 		if !u.takes(t.operands(u.outs(), index)) {
 			for k, v := range good {
+				if v.Kind() == reflect.Slice {
+					continue
+				}
 				t.set(u.outs()+k, index, v)
 			}
 		}
 	}
 	for index := range indices(t.shape) {
 		if !u.takes(t.operands(u.outs(), index)) {
-			u.fill(t, seed+"'")
-			return
+			return u.fits(t, seed+"'")
 		}
 	}
+	return true
 }
 
-// good returns operands that meet all requirements.
-func (u Ufunc) good(sources []*sample.Source) []reflect.Value {
+// good returns operands that meet all requirements, or nil.
+func (u Ufunc) good(sources []func() reflect.Value) []reflect.Value {
 	for range 10000 {
 		var x []reflect.Value
 		for _, s := range sources {
-			x = append(x, s.Next())
+			x = append(x, s())
 		}
 		if u.takes(x) {
 			return x
 		}
 	}
-	panic("ndtest: of 10000 random operands none meets the requirements")
+	return nil
 }
 
 // takes reports whether x meets all requirements.
 func (u Ufunc) takes(x []reflect.Value) bool {
 	for _, f := range u.Requires {
-		if !reflect.ValueOf(f).Call(x)[0].Bool() {
+		if !patiently(reflect.ValueOf(f), x)[0].Bool() {
 			return false
 		}
 	}
@@ -299,7 +338,7 @@ func (u Ufunc) want(t *trial) (all [][]reflect.Value) {
 	f := reflect.ValueOf(u.Definition)
 	for index := range indices(t.shape) {
 		x := t.operands(u.outs(), index)
-		all = append(all, append(f.Call(x), x...))
+		all = append(all, append(patiently(f, x), x...))
 	}
 	return all
 }
@@ -307,7 +346,11 @@ func (u Ufunc) want(t *trial) (all [][]reflect.Value) {
 // operands returns those of which the results at index are made.
 func (t *trial) operands(outs int, index []int) (x []reflect.Value) {
 	for k := outs; k < len(t.x); k++ {
-		x = append(x, t.get(k, index))
+		if t.isSlice[k] {
+			x = append(x, elementsOf[reflect.Kind(t.x[k].DType())].slice(t.x[k]))
+		} else {
+			x = append(x, t.get(k, index))
+		}
 	}
 	return x
 }

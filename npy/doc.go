@@ -5,7 +5,8 @@
 // type in the file. They read versions 1.0 to 3.0 of the format, both byte orders, row-major and Fortran order, and
 // elements that are bools, integers, floats or complex numbers. [Map] makes memory of a file, which may be larger than the machine's,
 // and [SaveRows] writes such a file row by row; [Stat] says what is in one. Nothing in a file is evaluated: pickled objects are
-// refused, as are strings, dates and float16. [LoadRecords] and [SaveRecords] have NumPy's structured arrays as arrays of structs.
+// refused, as are strings, dates and float16. [LoadRecords] and [SaveRecords] have NumPy's structured arrays as arrays of structs, [LoadColumns] and
+// [SaveColumns] as an array for each field. [LoadZip] reads all arrays of an .npz file, or those that [Members] names.
 //
 // Files may come from anywhere. What they claim is checked before memory is taken, against [MaxHeader] and
 // [MaxBytes], and more is taken only as data turns up to fill it. What is wrong with one is a [*nd.Error] of kind

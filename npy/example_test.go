@@ -111,6 +111,21 @@ func ExampleSaveZip() {
 	// [3 1]
 }
 
+func ExampleMembers() {
+	var file bytes.Buffer
+	err := npy.WriteZip(&file, map[string]nd.Array{"weights": nd.Of(0.5, 2), "labels": nd.Of[uint8](3, 1), "history": nd.Zeros[float64](1000)})
+	if err != nil {
+		log.Fatal(err)
+	}
+	arrays, err := npy.ReadZip(bytes.NewReader(file.Bytes()), int64(file.Len()), npy.Members("weights", "labels"))
+	fmt.Println(len(arrays), arrays["weights"], arrays["labels"], err)
+	_, err = npy.ReadZip(bytes.NewReader(file.Bytes()), int64(file.Len()), npy.Members("weight"))
+	fmt.Println(err)
+	// Output:
+	// 2 [0.5 2. ] [3 1] <nil>
+	// npy: ReadZip: there is no member "weight.npy"
+}
+
 func ExampleReadZip() {
 	var file bytes.Buffer
 	if err := npy.WriteZip(&file, map[string]nd.Array{"x": nd.Of(1.5)}); err != nil {

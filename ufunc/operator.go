@@ -1,7 +1,9 @@
 package ufunc
 
 import (
+	"fmt"
 	"reflect"
+	"runtime"
 	"unsafe"
 )
 
@@ -51,7 +53,7 @@ func (l Laws) Has(m Laws) bool { return l&m == m }
 
 // A Loop is an operator at one choice of element types.
 type Loop struct {
-	// Kinds are those of the operands, results first.
+	// Kinds are those of the operands, results first. That of an operand that is a slice, an element that repeats, is that of what is in it.
 	Kinds []reflect.Kind
 
 	// Go is the definition in a loop, compiled by Go. It takes any row and finishes it.
@@ -162,6 +164,19 @@ func Panic(f func()) (value any) {
 	defer func() { value = recover() }()
 	f()
 	return nil
+}
+
+// WithLengths returns value, what a definition panics with, and how many elements its slices have, in whose number one may have been out
+// of range.
+func WithLengths(value any, names []string, lengths ...int) any {
+	if _, ok := value.(runtime.Error); !ok {
+		return value
+	}
+	text := fmt.Sprint(value)
+	for i, name := range names {
+		text += fmt.Sprintf("; len(%s) is %d", name, lengths[i])
+	}
+	return text
 }
 
 // Hide returns p without the compiler knowing that it is p, so that what p points to may stay on the stack.

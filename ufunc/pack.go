@@ -85,6 +85,10 @@ func (l *Loop) packMany(kernel func(*Row), r *Row) {
 // packInto does what pack does, with room for the operands of a block, which may be on stacks, as those of r are.
 func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	room := blockPool.Get().(*blocks)
+	if kernel != nil && l.packStrided(operands, room, kernel, r) {
+		blockPool.Put(room)
+		return
+	}
 	p := packing{row: r}
 	l.shape(&p)
 	first := 0

@@ -17,7 +17,8 @@ func convertCommand() *cobra.Command {
 		Use:   "convert from to",
 		Short: "Write an array in another format, which the names of the files tell",
 		Long: `Write an array in another format, which the names of the files tell. Columns of a text that have names become fields of records in an
-.npy file, NumPy's structured arrays, and fields of records become columns.`,
+.npy file, NumPy's structured arrays, and fields of records become columns. Each column keeps its type; numbers in texts are float64, or integers
+where a column has integers beyond 2⁵³.`,
 		Args:    cobra.ExactArgs(2),
 		Example: "  nd convert a.csv.gz a.npy",
 		RunE: func(c *cobra.Command, args []string) error {
@@ -29,10 +30,23 @@ func convertCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if noNames {
+			t := f.table
+			if t == nil {
 				return save(args[1], x)
 			}
-			return save(args[1], x, f.names...)
+			if noNames {
+				t.names = nil
+			}
+			if t.columns == nil {
+				return save(args[1], x, t.names...)
+			}
+			if records := strings.HasSuffix(args[1], ".npy") && t.names != nil; records || isText(args[1]) && x.NDim() == 2 {
+				return t.save(args[1])
+			}
+			if err := t.mustFit(); err != nil {
+				return err
+			}
+			return save(args[1], x)
 		},
 	}
 	c.Flags().BoolVar(&noNames, "no-names", false, "leave out the names of columns: an .npy file has a matrix then")

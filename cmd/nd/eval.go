@@ -26,16 +26,20 @@ func evalCommand() *cobra.Command {
 		Long: `Compute a formula in NumPy's notation, such as "sqrt(x**2 + y**2)", of arrays in files and of numbers.
 
 Formulas without reductions and parts are computed by blocks of rows, of files that may be larger than memory. Elements are computed as
-float32 if all operands are of float32, else as float64.`,
+float32 if all operands are of float32, else as float64. A formula may begin with -, unless it is the name of an option, as -o and -h are.`,
 		Args:    cobra.MinimumNArgs(1),
 		Example: `  nd eval "sqrt(x**2 + y**2)" x=a.npy y=b.npy -o c.npy`,
 		RunE: func(c *cobra.Command, args []string) error {
+			args[0] = strings.TrimLeft(args[0], " ")
 			vars := map[string]any{}
 			narrow := false
 			for _, arg := range args[1:] {
 				name, value, ok := strings.Cut(arg, "=")
 				if !ok || name == "" {
 					return fmt.Errorf("%q gives no variable; write name=file or name=number", arg)
+				}
+				if _, twice := vars[name]; twice {
+					return fmt.Errorf("%q gives %s again; a variable has one value", arg, name)
 				}
 				if v, err := strconv.ParseFloat(value, 64); err == nil {
 					vars[name] = v
@@ -60,6 +64,31 @@ float32 if all operands are of float32, else as float64.`,
 	}
 	c.Flags().StringVarP(&to, "output", "o", "", "the file to write; without it the result is printed")
 	return c
+}
+
+// withFormula returns arguments with a blank before a formula that begins as an option does, "-x", if the command is eval: the first argument
+// that is neither an option nor the value of one.
+func withFormula(args []string) []string {
+	at := slices.Index(args, "eval")
+	if at < 0 || slices.ContainsFunc(args[:at], func(arg string) bool { return arg[:min(1, len(arg))] != "-" }) {
+		return args
+	}
+	for i := at + 1; i < len(args); i++ {
+		switch name, _, valued := strings.Cut(args[i], "="); {
+		case name == "-o" || name == "--output":
+			if !valued {
+				i++
+			}
+		case name == "--json" || name == "-h" || strings.HasPrefix(name, "-o") && !strings.ContainsAny(name, "+*() "):
+		case strings.HasPrefix(name, "--") || !strings.HasPrefix(name, "-"):
+			return args
+		default:
+			args = slices.Clone(args)
+			args[i] = " " + args[i]
+			return args
+		}
+	}
+	return args
 }
 
 // An evaluation is a formula and its variables: files and numbers.

@@ -6,13 +6,11 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	nd "ndgo/ndarray"
 	"ndgo/npy"
 	"ndgo/picture"
-	"ndgo/text"
 )
 
 // A file is an array in a file, which may be larger than memory.
@@ -22,7 +20,7 @@ type file struct {
 	dtype  nd.DType
 	mapped bool     // rows are mapped when they are needed
 	array  nd.Array // of a file that is not mapped, or has been mapped as a whole
-	names  []string // of columns, if it is a text with a header, or has records
+	table  *table   // of a text, or of records
 }
 
 // open returns the array in a file.
@@ -33,7 +31,15 @@ func open(path string) (*file, error) {
 			return nil, err
 		}
 		if info.Fields != nil {
-			return openRecords(path, info.Shape)
+			f := &file{path: path}
+			if f.table, err = loadRecords(path, info.Shape); err != nil {
+				return nil, err
+			}
+			if f.array, err = f.table.array(); err != nil {
+				return nil, fmt.Errorf("%s: %w", path, err)
+			}
+			f.shape, f.dtype = f.array.Shape(), f.array.DType()
+			return f, nil
 		}
 		f := &file{path: path, shape: info.Shape, dtype: info.DType}
 		if !info.Fortran && len(info.Shape) > 0 {
@@ -48,7 +54,7 @@ func open(path string) (*file, error) {
 	f := &file{path: path}
 	var err error
 	if isText(path) && !strings.Contains(path, ".npz:") {
-		f.array, f.names, err = loadText(path)
+		f.array, f.table, err = loadText(path)
 	} else {
 		f.array, err = load(path)
 	}
@@ -56,32 +62,6 @@ func open(path string) (*file, error) {
 		return nil, err
 	}
 	f.shape, f.dtype = f.array.Shape(), f.array.DType()
-	return f, nil
-}
-
-// openRecords returns the fields of records as the columns of a table: along a last axis, as float64, or as the kind that all of them have.
-func openRecords(path string, shape []int) (*file, error) {
-	names, columns, err := npy.LoadColumns(path)
-	if err != nil {
-		return nil, err
-	}
-	f := &file{path: path, names: names, dtype: columns[0].DType()}
-	for i, x := range columns {
-		if !slices.Equal(x.Shape(), shape) {
-			return nil, fmt.Errorf("%s: field %q is an array of shape %s in each record, no number", path, names[i], shapeText(x.Shape()[len(shape):]))
-		}
-		switch {
-		case x.DType() == f.dtype:
-		case kinds[x.DType()].floats == nil || kinds[f.dtype].floats == nil:
-			f.dtype = nd.Complex128
-		default:
-			f.dtype = nd.Float64
-		}
-	}
-	if err := nd.Try(func() { f.array = kinds[f.dtype].stack(columns) }); err != nil { // of 64 axes, for instance
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	f.shape = f.array.Shape()
 	return f, nil
 }
 
@@ -102,10 +82,15 @@ func load(path string) (nd.Array, error) {
 	case isText(path):
 		x, _, err := loadText(path)
 		return x, err
-	case slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif"}, strings.ToLower(filepath.Ext(path))):
+	case isPicture(path):
 		return array(picture.Load(path))
 	}
-	return nil, fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt or .png", path)
+	return nil, fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt, .png, .gif or .jpg", path)
+}
+
+// isPicture reports whether a file is a picture by its name.
+func isPicture(path string) bool {
+	return slices.Contains([]string{".png", ".jpg", ".jpeg", ".gif"}, strings.ToLower(filepath.Ext(path)))
 }
 
 // membersOf returns the names of the arrays in an archive, sorted.
@@ -144,46 +129,6 @@ func array[T any](x *nd.NDArray[T], err error) (nd.Array, error) {
 		return nil, err
 	}
 	return x, nil
-}
-
-// loadText returns the table of a text, of real numbers, bools or complex numbers, and the names of its columns, which the first line may
-// have. None of them begins as a number does.
-func loadText(path string) (x nd.Array, names []string, err error) {
-	for _, load := range []func(string, ...text.ReadOption) (nd.Array, error){loadAs[float64], loadAs[bool], loadAs[complex128]} {
-		y, e := load(path)
-		if e == nil || !errors.Is(e, nd.ErrFormat) {
-			return y, nil, e
-		}
-		if err == nil {
-			err = e
-		}
-	}
-	isNumber := func(name string) bool { // then what is wrong is not the names
-		_, e := strconv.ParseFloat(strings.TrimSpace(name), 64)
-		return e == nil || strings.IndexAny(name, "0123456789+-.(") == 0
-	}
-	for i, load := range []func(string, ...text.ReadOption) (nd.Array, error){loadAs[float64], loadAs[bool], loadAs[complex128]} {
-		y, e := load(path, text.Header(&names))
-		if slices.ContainsFunc(names, isNumber) {
-			return nil, nil, err
-		}
-		if e == nil {
-			return y, names, nil
-		}
-		if i == 0 {
-			err = e
-		}
-	}
-	return nil, nil, err
-}
-
-func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, error) {
-	return array(text.Load[T](path, options...))
-}
-
-// isText reports whether a file is text by its name.
-func isText(path string) bool {
-	return slices.Contains([]string{".csv", ".tsv", ".txt"}, filepath.Ext(strings.TrimSuffix(strings.ToLower(path), ".gz")))
 }
 
 // whole returns the whole array, mapped if that can be, and once.
@@ -251,31 +196,19 @@ func save(path string, x nd.Array, names ...string) error {
 	k, ok := kinds[x.DType()]
 	switch {
 	case strings.HasSuffix(path, ".npy") && names != nil:
-		columns := make([]nd.Array, len(names))
-		for i := range columns {
-			columns[i] = k.slice(x, nd.Ellipsis, nd.At(i))
+		t := &table{names: names}
+		for i := range names {
+			t.columns = append(t.columns, k.slice(x, nd.Ellipsis, nd.At(i)))
 		}
-		if err := npy.SaveColumns(path, names, columns); err != nil {
-			return fmt.Errorf("%w; --no-names leaves names out", err)
-		}
-		return nil
+		return t.save(path)
 	case strings.HasSuffix(path, ".npy"):
 		return npy.Save(path, x)
 	case strings.HasSuffix(path, ".npz"):
 		return npy.SaveZip(path, map[string]nd.Array{"arr_0": x})
 	case isText(path) && ok:
-		delimiter := ','
-		switch filepath.Ext(strings.TrimSuffix(path, ".gz")) {
-		case ".tsv":
-			delimiter = '\t'
-		case ".txt":
-			delimiter = ' '
-		}
-		options := []text.WriteOption{text.Delimiter(delimiter)}
-		if names != nil {
-			options = append(options, text.Names(names...))
-		}
-		return k.save(path, x, options...)
+		return k.save(path, x, textOptions(path, names)...)
+	case isPicture(path):
+		return picture.Save(path, x)
 	}
-	return picture.Save(path, x)
+	return fmt.Errorf("%s: the name tells no format; use .npy, .npz, .csv, .tsv, .txt, .png, .gif or .jpg", path)
 }

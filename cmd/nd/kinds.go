@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 
 	nd "ndgo/ndarray"
 	"ndgo/text"
@@ -17,7 +18,8 @@ type kind struct {
 	distance func(x, y nd.Array) *nd.NDArray[float64]
 	extremes func(x nd.Array, low, high any) (least, greatest any) // of integers that floats may not hold, else nil
 	save     func(path string, x nd.Array, options ...text.WriteOption) error
-	stack    func(columns []nd.Array) nd.Array // along a last axis
+	write    func(out io.Writer, x nd.Array) error // as text
+	stack    func(columns []nd.Array) nd.Array     // along a last axis
 }
 
 func realKind[T nd.RealNumber | nd.Boolean]() kind {
@@ -54,6 +56,7 @@ func anyKind[T nd.Element]() kind {
 		save: func(path string, x nd.Array, options ...text.WriteOption) error {
 			return text.Save(path, as[T](x), options...)
 		},
+		write: func(out io.Writer, x nd.Array) error { return text.Write(out, as[T](x)) },
 		stack: func(columns []nd.Array) nd.Array {
 			all := make([]*nd.NDArray[T], len(columns))
 			for i, x := range columns {

@@ -9,8 +9,8 @@
 //	nd picture a.npy a.png --map magma
 //	nd broadcast 8,1,6,1 7x1x5
 //
-// Files are .npy, also of records whose fields are numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz) and pictures. Those that are larger than memory
-// are read by blocks of rows where a command can. Nd ends with status 1 if files differ, and 2 if something is wrong.
+// Files are .npy, also of records whose fields are numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz) and
+// pictures. Those that are larger than memory are read by blocks of rows where a command can. Nd ends with status 1 if files differ, and 2 if something is wrong.
 package main
 
 import (
@@ -40,7 +40,7 @@ func run(args []string, out, log io.Writer) int {
 	}
 	root.PersistentFlags().Bool("json", false, "print JSON")
 	root.AddCommand(infoCommand(), printCommand(), statsCommand(), evalCommand(), diffCommand(), convertCommand(), pictureCommand(), broadcastCommand())
-	root.SetArgs(withDashes(root, args))
+	root.SetArgs(withFormula(withDashes(root, args)))
 	printed := &printer{Writer: out}
 	root.SetOut(printed)
 	root.SetErr(log)

@@ -40,6 +40,8 @@ func prepare(t *testing.T) {
 		os.WriteFile("ragged.csv", []byte("1,2\n3\n"), 0o600),
 		os.WriteFile("named.csv", []byte("speed,time\n1,2\n3,4\n"), 0o600),
 		os.WriteFile("twice.csv", []byte("x,x\n1,2\n"), 0o600),
+		os.WriteFile("wide.csv", []byte("id,x\n9007199254740993,0.5\n-1,1e300\n"), 0o600),
+		os.WriteFile("big.csv", []byte("18446744073709551615,1\n0,9007199254740993\n"), 0o600),
 		os.WriteFile("torn.csv", []byte("speed,time\n1,2\n3\n"), 0o600),
 		os.WriteFile("complex.csv", []byte("1+2i,0\n3,-1i\n"), 0o600),
 		os.WriteFile("bools.csv", []byte("a,b\ntrue,false\nfalse,false\n"), 0o600),
@@ -100,6 +102,16 @@ info matrix.npy
 convert twice.csv twice.npy
 info mixed.npy
 print mixed.npy
+convert mixed.npy mixed.csv
+print mixed.csv
+convert mixed.csv mixed.npz
+print mixed.npz
+convert wide.csv wide.npy
+info wide.npy
+convert --no-names wide.csv matrix.npy
+convert big.csv big.npy
+info big.npy
+print big.npy
 info star.npy
 print star.npy
 convert named.csv again.csv.gz
@@ -134,6 +146,14 @@ eval x*2 x=z.npy -o r.npy
 info r.npy
 eval x+y x=x.npy y=n.npy -o r.npy
 info r.npy
+eval -row*2 row=row.npy
+eval -o r.npy -x x=row.npy
+print r.npy
+eval --json -x>=-20 x=row.npy
+eval -- -x x=row.npy
+eval x+1 x=row.npy x=x.npy
+eval -q x=row.npy
+eval --outputs r.npy x x=row.npy
 eval sum(x,axis=0) x=x.npy
 eval --json mean(x) x=x.npy
 eval x[1:]-x[:-1] x=x.npy

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	nd "ndgo/ndarray"
+	"ndgo/npy"
 )
 
 // Names of columns go from text to text, and what a text has is what it had before.
@@ -39,6 +40,40 @@ func TestConvertKeepsNames(t *testing.T) {
 	}
 }
 
+// Each column has the type that it had, through records and texts.
+func TestConvertKeepsTypes(t *testing.T) {
+	t.Chdir(t.TempDir())
+	names := []string{"id", "small", "x", "on", "z"}
+	columns := []nd.Array{nd.Of[int64](1<<53+1, -1<<62-1), nd.Of[float32](0.1, 1e-30), nd.Of(0.1, 1e300), nd.Of(true, false), nd.Of(1+2i, 3)}
+	if err := npy.SaveColumns("a.npy", names, columns); err != nil {
+		t.Fatal(err)
+	}
+	const want = "id,small,x,on,z\n9007199254740993,0.1,0.1,true,1+2i\n-4611686018427387905,1e-30,1e+300,false,3+0i\n"
+	for _, step := range [][2]string{{"a.npy", "a.csv"}, {"a.csv", "b.npy"}, {"b.npy", "b.tsv"}, {"b.tsv", "c.csv"}} {
+		var log strings.Builder
+		if status := run([]string{"convert", step[0], step[1]}, &log, &log); status != 0 {
+			t.Fatalf("%v: %s", step, log.String())
+		}
+	}
+	for _, path := range []string{"a.csv", "c.csv"} {
+		if got, err := os.ReadFile(path); err != nil || string(got) != want {
+			t.Errorf("%s: got %q, want %q: %v", path, got, want, err)
+		}
+	}
+	_, again, err := npy.LoadColumns("b.npy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, x := range again { // texts have no types: what float64 can hold is that
+		if want := []nd.DType{nd.Int64, nd.Float64, nd.Float64, nd.Bool, nd.Complex128}[i]; x.DType() != want {
+			t.Errorf("column %s is of %s, not %s", names[i], x.DType(), want)
+		}
+	}
+	if !nd.ArrayEqual(again[0].(*nd.NDArray[int64]), columns[0].(*nd.NDArray[int64])) {
+		t.Errorf("got %v", again[0])
+	}
+}
+
 // Names of columns are in the first line with fields, and a line of numbers is none of names, whatever is wrong after it.
 func TestNamesOfColumns(t *testing.T) {
 	t.Chdir(t.TempDir())
@@ -48,16 +83,16 @@ func TestNamesOfColumns(t *testing.T) {
 		if err := os.WriteFile("x.csv", []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, names, err := loadText("x.csv"); err != nil || !slices.Equal(names, want) {
-			t.Errorf("%q has columns %q, want %q: %v", content, names, want, err)
+		if _, table, err := loadText("x.csv"); err != nil || !slices.Equal(table.names, want) {
+			t.Errorf("%q has columns %v, want %q: %v", content, table, want, err)
 		}
 	}
 	for _, content := range []string{"nan,nan\ntrue,false\n", "1,2\na,b\n3,4\n", " 1,2\ntrue,true\n"} {
 		if err := os.WriteFile("x.csv", []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, names, err := loadText("x.csv"); !errors.Is(err, nd.ErrFormat) {
-			t.Errorf("%q has columns %q: %v", content, names, err)
+		if _, table, err := loadText("x.csv"); !errors.Is(err, nd.ErrFormat) {
+			t.Errorf("%q has columns %v: %v", content, table, err)
 		}
 	}
 }

@@ -25,6 +25,7 @@ var all = []any{
 	gammaDensity, kolmogorov, binomialCoefficient, normalDensity, cauchyQuantile, huber, sigmoid[float64], crossEntropy,
 	gelu, weightedSquares, chebyshev, wetBulb, standardPressure, evapotranspiration, fuelMoisture, stabilityClass,
 	saturation, dewPoint, heatIndex, windChill, beaufort, altitude, sampleVariance, logSumExp,
+	palette, interpolate, polynomial,
 }
 
 // TestAll counts the functions that are marked.
@@ -116,6 +117,10 @@ func TestKnownPoints(t *testing.T) {
 	near("where a ray enters a box", hitBox(-1, 0.5, 0.5, 1, 0, 0), 1, 0)
 	near("noise at a corner", noise(3, 7), 0, 0)
 	near("the distance from a box", roundedBox(2, 0, 1, 1, 0.25), 1, 0)
+	near("the value between two of a table", interpolate(1.25, []float64{3, 5, 9}), 6, 0)
+	near("the value beyond a table", interpolate(-1, []float64{3, 5, 9}), 1, 0)
+	near("a polynomial", polynomial(2, []float64{3, 0, -5, 1}), 15, 0)
+	near("a colour of a palette", float64(palette(1, []uint32{7, 0xff8000})), 0xff8000, 0)
 	near("the area of a triangle", triangleArea(0, 0, 0, 3, 0, 0, 0, 4, 0), 6, 0)
 	if x, y := bezier(0.5, 0, 0, 0, 1, 1, 1, 1, 0); x != 0.5 || y != 0.75 {
 		t.Errorf("a point of a Bézier curve is (%v, %v)", x, y)

@@ -115,6 +115,8 @@ func (a aarch64) compute(s step) {
 		a.do(map[bool]string{true: "sshl", false: "ushl"}[of.IsSigned()], a.arranged(of), s.to, r[0], s.to)
 	case converted:
 		a.conversion(s.v.Args[0].Type, of, s.to, r[0])
+	case elementLoaded:
+		a.elements(s)
 	case lookedUp:
 		a.lookUp(s)
 	case "and", "orr", "eor", "bic", "bsl", "bit", "bif", "not":
@@ -206,5 +208,21 @@ func (a aarch64) lookUp(s step) {
 		if k+1 < a.width(s.v.Type)>>shift {
 			a.line("SUB %s<<%d, %s", firstSpare, shift, secondSpare)
 		}
+	}
+}
+
+// elements prints the loads of elements of a slice, one for each lane.
+func (a aarch64) elements(s step) {
+	_, size := s.v.inSlice()
+	wide, lane := s.v.Type.Size(), "S"
+	if wide == 8 {
+		lane = "D"
+	}
+	load := map[int]string{1: "MOVBU", 2: "MOVHU", 4: "MOVWU", 8: "MOVD"}[size]
+	for k := range a.width(s.v.Type) / wide {
+		a.line("VMOV V%d.%s[%d], %s", s.from[0], lane, k, firstSpare)
+		a.line("ADD %s<<%d, %s, %s", firstSpare, shift(size), s.base.armRegister(), secondSpare)
+		a.line("%s (%s), %s", load, secondSpare, firstSpare)
+		a.line("VMOV %s, V%d.%s[%d]", firstSpare, s.to, lane, k)
 	}
 }

@@ -56,6 +56,9 @@ func (b *builder) all(x ast.Expr, e, before scope) (values []*Value, width, n in
 
 // index returns an element of an array or a slice. Indices have the values that they have in before.
 func (b *builder) index(x *ast.IndexExpr, e, before scope) []*Value {
+	if s := b.slices(x.X, e, before); s != nil {
+		return b.elementOf(s, b.one(x.Index, before), x.Index.Pos())
+	}
 	values, width, n := b.all(x.X, e, before)
 	i := b.one(x.Index, before)
 	if i.Op == Const {
@@ -120,6 +123,9 @@ func largest(v *Value) uint64 {
 
 // elementAt returns the element at index i, which is in range, of those in values.
 func (b *builder) elementAt(values []*Value, width int, i *Value, pos token.Pos) []*Value {
+	if isSliceOperand(values) {
+		return b.elementOf(values, i, pos)
+	}
 	n := len(values) / width
 	switch {
 	case i.Op == Const:
@@ -215,6 +221,9 @@ func (b *builder) elementLiteral(element ast.Expr, t types.Type, e scope) []*Val
 func (b *builder) slice(x *ast.SliceExpr, e scope) []*Value {
 	if !b.isSlice(x.X) {
 		b.refuse(x.Pos(), "a slice of an array cannot be compiled, since it shares its elements: use indices")
+	}
+	if b.slices(x.X, e, e) != nil {
+		b.refuse(x.Pos(), "a part of a slice that is an operand cannot be compiled: use indices")
 	}
 	values, width, n := b.all(x.X, e, e)
 	bound := func(x ast.Expr, otherwise int) int {

@@ -70,10 +70,15 @@ func (s *Source) BuildCondition(fn *types.Func, args []types.Type, promises []Pr
 // promise takes note of what is known of operands.
 func (b *builder) promise(promises []Promise) {
 	for _, p := range parts(b.f.In) {
-		if p.operand < len(promises) {
-			b.promises = append(b.promises, promises[p.operand])
-			b.f.repeated = append(b.f.repeated, promises[p.operand].Repeated)
+		var of Promise
+		switch {
+		case p.of.isSlice():
+			of = Promise{NonNegative: true, Repeated: true}
+		case p.operand < len(promises):
+			of = promises[p.operand]
 		}
+		b.promises = append(b.promises, of)
+		b.f.repeated = append(b.f.repeated, of.Repeated)
 	}
 }
 
@@ -99,6 +104,10 @@ func (b *builder) begin(fn *types.Func, args []types.Type, bound []Bound) scope 
 			b.function = &function{info: bound[i].Info}
 			e[p] = b.expression(bound[i].Value, scope{})
 			b.function = own
+			continue
+		}
+		if t := b.sliceType(p.Type()); t != 0 {
+			e[p] = b.sliceOperand(t)
 			continue
 		}
 		b.f.In = append(b.f.In, b.operand(p))

@@ -101,7 +101,7 @@ func (k *kernel) work(s step) work {
 			}
 		case MulHigh:
 			w.issue *= float64(map[int]int{2: 1, 4: 6}[s.v.Type.Size()])
-		case Gather:
+		case Gather, Element:
 			w.issue, w.memory = float64(k.lanes)*1.5, float64(k.lanes)/2
 		}
 	}
@@ -131,7 +131,11 @@ func (r *rounds) carried(predicted bool) float64 {
 				at[v] = max(at[v], at[a])
 			}
 			if !isLeaf(v) && v.Op != Bitcast && v.Op != State {
-				at[v] += float64(max(1, latency[v.Op]))
+				cycles := max(1, latency[v.Op])
+				if predicted && v.Op == Element { // a load
+					cycles = 5
+				}
+				at[v] += float64(cycles)
 			}
 		}
 		for i, p := range r.states {
@@ -200,7 +204,7 @@ func (f *Func) scalarOf(lives *Value) (cycles float64) {
 func (v *Value) scalar() float64 {
 	long := v.Type.Size() == 8
 	switch v.Op {
-	case Param, Undefined, Const, Table, Bitcast, Round, State:
+	case Param, Undefined, Const, Table, Slice, Bitcast, Round, State:
 		return 0
 	case Add, Sub, Mul, FMA, FNMA, FMS, FNMS, Max, Min, Maximum, Minimum:
 		if v.Type.IsFloat() || v.Op == Mul {
@@ -219,7 +223,7 @@ func (v *Value) scalar() float64 {
 		return 8
 	case Sqrt:
 		return 8
-	case Scale, LogSpecial, Lookup, Gather:
+	case Scale, LogSpecial, Lookup, Gather, Element:
 		return 2
 	case Convert:
 		if v.Args[0].Type.IsFloat() && v.Type.IsInteger() && v.Aux != inRange { // it saturates

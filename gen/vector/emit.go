@@ -7,23 +7,24 @@ type emitter struct {
 	machine
 	target
 	f        *Func
-	pointers []pointer // to the operands, results first
-	loaded   int       // the operand whose address a body has in the register spare, or -1
-	from     []part    // where parameters are
-	natural  bool      // lanes are in the order of elements, though there are pairs
-	slots    memory    // where values are spilled
-	masked   bool      // only the lanes that exist count
-	rounds   []string  // the labels of those that are being printed
-	labels   int       // that rounds have had
-	fuel     memory    // how many rounds may be computed until the kernel stops
+	pointers []pointer       // to the operands, results first
+	loaded   int             // the operand whose address a body has in the register spare, or -1
+	from     []part          // where parameters are
+	natural  bool            // lanes are in the order of elements, though there are pairs
+	slots    memory          // where values are spilled
+	masked   bool            // only the lanes that exist count
+	rounds   []string        // the labels of those that are being printed
+	labels   int             // that rounds have had
+	fuel     memory          // how many rounds may be computed until the kernel stops
+	lengths  map[part]memory // where the parts of slices are repeated
 }
 
 // newEmitter returns an emitter of f.
 func newEmitter(f *Func, t target) emitter {
-	e := emitter{target: t, f: f, from: parts(f.In)}
+	e := emitter{target: t, f: f, from: parts(f.In), lengths: map[part]memory{}}
 	e.natural = t.aside > 0 && (f.Rare != nil || f.loops()) // of whose lanes those are looked at that exist
 	for _, t := range f.operands() {
-		e.natural = e.natural || !t.isComplex() || e.width(t.part()) < e.bytes
+		e.natural = e.natural || !t.isComplex() && !t.isSlice() || e.width(t.part()) < e.bytes
 	}
 	return e
 }
@@ -31,6 +32,9 @@ func newEmitter(f *Func, t target) emitter {
 func (e *emitter) step(s step) {
 	switch s.kind {
 	case compute:
+		if s.v.Op == Element {
+			s.base = e.sliceBase(s.v)
+		}
 		e.compute(s)
 	case load:
 		e.load(s)
@@ -66,6 +70,10 @@ func (e *emitter) load(s step) {
 		return
 	}
 	p := e.from[s.v.Aux]
+	if p.of.isSlice() {
+		e.loadVector(s.v.Type, e.lengths[p], s.to, e.masked)
+		return
+	}
 	m := e.element(len(e.f.Out)+p.operand, s.copy, p.of)
 	if p.of.isComplex() {
 		e.loadPart(p, m, s.to, e.natural, e.masked)
@@ -111,6 +119,7 @@ func (e *emitter) begins(s step) {
 		e.branchUnlessAny(mask(s), s.from, s.extra, e.masked, label+"End")
 	}
 	e.label(label)
+	e.loaded = -1 // a round may follow another, or be left out
 }
 
 // again prints the end of a round: the next one begins if a lane lives.
@@ -121,6 +130,7 @@ func (e *emitter) again(s step) {
 	e.countDown(e.fuel, atMost, "stop")
 	e.branchIfAny(mask(s), s.from, s.extra, e.masked, label)
 	e.label(label + "End")
+	e.loaded = -1
 }
 
 // mask returns what says which lanes live.

@@ -22,7 +22,7 @@ type Fix struct {
 type Edit struct {
 	From, To token.Position
 	Parts    []Part
-	Import   string // the path of the package that the file has to import for them, or "" if it does
+	Import   string // how the file has to import the package that they name, or "" if it does
 }
 
 // A Part is a text or, if that is empty, what the file has between two offsets, which may have edits of its own.

@@ -53,7 +53,7 @@ func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 
 // foldConstants computes what depends on constants only.
 func (f *Func) foldConstants(op Op, t Type, aux uint64, a []*Value) *Value {
-	if len(a) == 0 {
+	if len(a) == 0 || op == Element {
 		return nil
 	}
 	var x [3]uint64

@@ -38,6 +38,7 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 			for _, a := range v.Args {
 				at = append(at, values[a.ID])
 			}
+			v.rounds.f.slices, v.rounds.f.In = f.slices, f.In
 			states[v] = v.rounds.run(on, at)
 			continue
 		case State:
@@ -46,6 +47,10 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 		}
 		for i, a := range v.Args {
 			x[i] = values[a.ID]
+		}
+		if v.Op == Element {
+			values[v.ID] = f.elementAt(v, x[0])
+			continue
 		}
 		if isChoice(v) || v.Op == Gather {
 			values[v.ID] = v.lookedUp(x[0])

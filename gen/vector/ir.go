@@ -60,12 +60,14 @@ const (
 	Gather               // the element of the table Aux, which is in memory, at an index, of which the lowest bits count
 	Maximum              // Go's max of floats: NaN if either is, and +0 is more than -0. Programs of a tier may have it
 	Minimum              // likewise min
+	Slice                // the operand Aux, a slice. Programs have it while they are built
+	Element              // of a slice, at an index that is in range, or 0: elementOf says which
 )
 
 var opNames = [...]string{
 	"param", "undefined", "const", "add", "sub", "mul", "div", "rem", "floordiv", "floorrem", "fma", "fnma", "fms", "fnms", "sqrt", "floor", "ceil", "trunc",
 	"rint", "and", "andnot", "or", "xor", "shl", "shr", "shlv", "shrv", "eq", "ne", "lt", "le", "select", "max", "min",
-	"convert", "bitcast", "round", "mulwide", "mulhigh", "rounds", "state", "scale", "logspecial", "table", "lookup", "permute", "gather", "maximum", "minimum",
+	"convert", "bitcast", "round", "mulwide", "mulhigh", "rounds", "state", "scale", "logspecial", "table", "lookup", "permute", "gather", "maximum", "minimum", "slice", "element",
 }
 
 func (o Op) String() string { return opNames[o] }
@@ -82,9 +84,10 @@ type Value struct {
 	Aux  uint64
 	Pos  token.Pos
 
-	rounds  *rounds // of Rounds
-	product bool    // of a parameter of a round: it may be a product that has not been rounded
-	same    *Value  // the constant outside of a round that has the bits of this one, or nil
+	rounds   *rounds // of Rounds
+	repeated bool    // of a parameter: it has the same value in all lanes
+	product  bool    // of a parameter of a round: it may be a product that has not been rounded
+	same     *Value  // the constant outside of a round that has the bits of this one, or nil
 }
 
 func (v *Value) String() string {
@@ -115,6 +118,8 @@ type Func struct {
 	// in loops, whose lanes are rare.
 	Panics, PanicsInLoop bool
 
+	slices map[int][]uint64 // the elements of operands that are slices, for the interpreter
+
 	repeated []bool // the parameters of which all lanes have the same value; there may be fewer
 
 	kept   bool     // results stay in registers, and are not stored
@@ -123,7 +128,8 @@ type Func struct {
 	known  map[known]*Value
 }
 
-// A part is where a value is in memory: it is one of an operand's, or its first or second part.
+// A part is where a value is in memory: it is one of an operand's, or its first or second part. Those of a slice are its length and,
+// if elements have less than 4 bytes, how many bytes it begins after a multiple of 4.
 type part struct {
 	operand int
 	of      Type // the operand's
@@ -134,7 +140,7 @@ type part struct {
 func parts(operands []Type) (all []part) {
 	for i, t := range operands {
 		all = append(all, part{i, t, false})
-		if t.isComplex() {
+		if t.isComplex() || t.isSlice() && t.of().Size() < 4 {
 			all = append(all, part{i, t, true})
 		}
 	}

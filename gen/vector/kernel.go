@@ -149,11 +149,20 @@ func (f *Func) touched() []bool {
 			all[len(f.Out)+from[v.Aux].operand] = true
 		}
 	}
+	f.each(func(v *Value) {
+		if v.Op == Element {
+			operand, _ := v.inSlice()
+			all[len(f.Out)+operand] = true
+		}
+	})
 	return all
 }
 
 // blockSize returns the bytes in which an element of type t is repeated for the copies of the main body.
 func (k *kernel) blockSize(t Type) int {
+	if t.isSlice() { // a vector of lengths, and one of what comes before
+		return 2 * k.bytes
+	}
 	return (k.copies*k.width(t) + k.bytes - 1) / k.bytes * k.bytes
 }
 
@@ -304,6 +313,10 @@ func (k *kernel) enter() {
 		p := k.into(i)
 		k.move(operandField(i, rowlayout.Base), p)
 		k.add(operandField(i, rowlayout.Offset), p)
+		if t.isSlice() {
+			k.enterSlice(i, p)
+			continue
+		}
 		k.move(operandField(i, rowlayout.Step), scratch)
 		if i >= len(k.f.Out) {
 			packed := "packed" + strconv.Itoa(i)
@@ -344,7 +357,7 @@ func (k *kernel) loop() {
 	if k.copies > 1 {
 		k.branchIfZero(left, "next")
 		for i, a := range k.advance {
-			if k.touched[i] {
+			if k.moves(i) {
 				k.shiftRight(shift(k.copies), a)
 			}
 		}
@@ -366,7 +379,7 @@ func (k *kernel) body(a *allocator, masked bool) {
 // advanceAll moves the pointers on.
 func (k *kernel) advanceAll() {
 	for i := range k.advance {
-		if k.touched[i] {
+		if k.moves(i) {
 			k.moveOn(i)
 		}
 	}

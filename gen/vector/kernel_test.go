@@ -41,6 +41,7 @@ type testCase struct {
 	Args     [][]uint64
 	Results  [][]uint64
 	Rare     []bool
+	Slices   map[int][]uint64 // the elements of operands that are slices
 
 	Lengths []int
 	Reduced []uint64 // the reductions of so many results
@@ -49,17 +50,30 @@ type testCase struct {
 // newCase draws operands of f, of which some repeat, and computes the results with the interpreter.
 func newCase(on *Architecture, r *rand.Rand, index int, f *Func, repeated int) testCase {
 	const elements = 400
-	c := testCase{Function: index, Args: make([][]uint64, len(f.Params)), Results: make([][]uint64, len(f.Results))}
-	for k := range f.Params {
+	c := testCase{Function: index, Args: make([][]uint64, len(f.In)), Results: make([][]uint64, len(f.Results)), Slices: map[int][]uint64{}}
+	f.slices = c.Slices
+	for i, t := range f.In {
+		if t.isSlice() {
+			for range 1 + r.IntN(1+r.IntN(90)) {
+				c.Slices[i] = append(c.Slices[i], sample(r, t.of()))
+			}
+		}
+	}
+	from := parts(f.In)
+	for k := range f.In {
 		c.Repeated = append(c.Repeated, repeated>>k&1 == 1)
 	}
 	for i := range elements {
 		var x []uint64
 		ties := tie(r, f.Params)
-		for k, p := range f.Params {
-			bits := ties(k, p)
-			for k == 1 && p.IsInteger() && int64(extend(p, bits)) <= 0 { // as promised
-				bits = ties(k, p)
+		for at, p := range f.Params {
+			bits, k := ties(at, p), from[at].operand
+			if from[at].of.isSlice() {
+				x = append(x, uint64(len(c.Slices[k]))*truthBits(!from[at].second))
+				continue
+			}
+			for at == 1 && p.IsInteger() && int64(extend(p, bits)) <= 0 { // as promised
+				bits = ties(at, p)
 			}
 			if i > 0 && c.Repeated[k] {
 				bits = c.Args[k][0]

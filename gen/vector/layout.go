@@ -24,6 +24,8 @@ func (b *builder) concrete(t types.Type) types.Type {
 		}
 	case *types.Array:
 		return types.NewArray(b.concrete(t.Elem()), t.Len())
+	case *types.Slice:
+		return types.NewSlice(b.concrete(t.Elem()))
 	case *types.Named:
 		if t.TypeArgs() == nil {
 			return t

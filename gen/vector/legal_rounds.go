@@ -60,7 +60,7 @@ func (l *legaliser) rounds(v *Value, a []*Value) *Value {
 func widest(f *Func) (t Type) {
 	t = Uint8
 	f.each(func(v *Value) {
-		if v.Type.Size() > t.Size() {
+		if v.Op != Slice && v.Type.Size() > t.Size() {
 			t = v.Type
 		}
 	})

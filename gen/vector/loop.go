@@ -19,6 +19,7 @@ type loop struct {
 	after     func(e scope)         // a round
 	changed   []types.Object        // declared before the loop
 	own       map[types.Object]bool // those of changed that nothing reads after it
+	counts    types.Object          // the one that counts rounds from a number that is not negative, if there is one
 }
 
 // forLoop evaluates a for statement.
@@ -28,8 +29,26 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*V
 	if s.Cond != nil {
 		l.condition = func(e scope) *Value { return b.one(s.Cond, e) }
 	}
-	l.changed, l.own = b.changedIn(e, s.Cond, s.Post, s.Body), b.declaredIn(s.Init)
+	l.changed, l.own, l.counts = b.changedIn(e, s.Cond, s.Post, s.Body), b.declaredIn(s.Init), b.counted(s, e)
 	return b.loop(l, e, then)
+}
+
+// counted returns the int that s counts upward, from a number that is not negative, and that nothing else changes, or nil.
+func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
+	post, ok := s.Post.(*ast.IncDecStmt)
+	if !ok || post.Tok != token.INC {
+		return nil
+	}
+	name, ok := ast.Unparen(post.X).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	object := b.info.ObjectOf(name)
+	values := e[object]
+	if len(values) != 1 || values[0].Type != Int64 || !b.isNonNegative(values[0]) || slices.Contains(b.changedIn(e, s.Cond, s.Body), object) {
+		return nil
+	}
+	return object
 }
 
 // rangeLoop evaluates a loop over a number of rounds, or over the elements of an array or a slice, which are those before it.
@@ -41,8 +60,12 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) 
 		n = b.one(s.X, e)
 	} else {
 		var rounds int
-		values, width, rounds = b.all(s.X, e, e)
-		n = b.f.bits(Int64, uint64(rounds))
+		if values = b.slices(s.X, e, e); values != nil {
+			n = values[1]
+		} else {
+			values, width, rounds = b.all(s.X, e, e)
+			n = b.f.bits(Int64, uint64(rounds))
+		}
 	}
 	hidden := b.hidden(s)
 	counter, limit, elements := hidden[0], hidden[1], hidden[2]
@@ -59,6 +82,7 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) 
 	}
 	l.after = func(e scope) { e[counter] = []*Value{b.f.do(Add, e[counter][0], b.f.bits(n.Type, 1))} }
 	l.changed, l.own = append(b.changedIn(e, s, s.Body), counter), map[types.Object]bool{counter: true}
+	l.counts = counter
 	return b.loop(l, e, then)
 }
 

@@ -45,6 +45,10 @@ func (f *Func) spans(live []*Value, bits int) map[*Value]span {
 		if v.Type != Int64 && v.Type != Uint64 {
 			continue
 		}
+		if f.isLength(v) {
+			all[v] = span{0, maxLength}
+			continue
+		}
 		if v.Op == Param && bits > 0 {
 			all[v] = spanOfBits(v.Type, bits)
 			continue
@@ -229,13 +233,14 @@ func (f *Func) long() (n int) {
 func (f *Func) narrowedBy(bits int) *Func {
 	live := f.Live()
 	narrow := f.spans(live, bits)
+	chain := f.limited(live, narrow)
 	leave := func(v *Value) bool {
 		_, is := narrow[v]
 		delete(narrow, v)
 		return is && v.Op != Const
 	}
-	if f.long() == 0 { // a mask as wide as the result may be at hand
-		for _, r := range f.Results {
+	for _, r := range f.Results {
+		if f.long() == 0 || chain[r] { // a mask as wide as the result may be at hand
 			leave(r)
 		}
 	}
@@ -254,6 +259,11 @@ func (f *Func) narrowedBy(bits int) *Func {
 				}
 				ends = false
 			}
+			for _, a := range v.Args {
+				if chain[a] && !(stays && (v.Op == Max || v.Op == Min)) {
+					changed = leave(a) || changed
+				}
+			}
 			if stays || ends {
 				continue
 			}
@@ -266,12 +276,12 @@ func (f *Func) narrowedBy(bits int) *Func {
 	}
 	some := false
 	for v := range narrow {
-		some = some || v.Op == Mul || v.Op == Div || v.Op == Rem || v.Op == Add || v.Op == Sub
+		some = some || f.isLength(v) || v.Op == Mul || v.Op == Div || v.Op == Rem || v.Op == Add || v.Op == Sub
 	}
 	if !some {
 		return f
 	}
-	g := &Func{Name: f.Name, In: f.In, Out: f.Out, Params: f.Params, repeated: f.repeated, kept: f.kept, Panics: f.Panics, PanicsInLoop: f.PanicsInLoop}
+	g := &Func{Name: f.Name, In: f.In, Out: f.Out, Params: f.Params, slices: f.slices, repeated: f.repeated, kept: f.kept, Panics: f.Panics, PanicsInLoop: f.PanicsInLoop}
 	as := map[*Value]*Value{}
 	for _, v := range live {
 		_, is := narrow[v]
@@ -291,10 +301,16 @@ func (f *Func) narrowedBy(bits int) *Func {
 		switch {
 		case v.Op == Const:
 			as[v] = g.value(Const, v.Type, v.Aux)
+		case is && f.isLength(v):
+			as[v] = g.value(Param, Int32, v.Aux)
 		case is && v.Op == Param:
 			as[v] = g.ofBits(v, bits)
 		case is && v.Op == Convert && v.Args[0].Type.IsFloat():
-			as[v] = g.value(Convert, narrowType(v.Type), inRange, args[0])
+			aux := uint64(inRange)
+			if chain[v] {
+				aux = 0
+			}
+			as[v] = g.value(Convert, narrowType(v.Type), aux, args[0])
 		case is && v.Op == Convert || !is && v.Op == Convert && args[0].Type != v.Args[0].Type:
 			to := v.Type
 			if is {

@@ -96,6 +96,11 @@ func (neon) gather(l *legaliser, v, i *Value) *Value {
 	return nil
 }
 
+// element returns the element of a slice, which is loaded for each lane by itself.
+func (neon) element(l *legaliser, v *Value, a []*Value) *Value {
+	return l.value(Element, v.Type, v.Aux, l.to(a[0], v.Type.unsigned()))
+}
+
 // lookUp returns the element of a table at index i, which is put in range.
 func (neon) lookUp(l *legaliser, i, table *Value) *Value {
 	n := uint64(len(table.elements()))

@@ -2,12 +2,13 @@ package vector
 
 // Names of what takes several instructions, or is named by its types.
 const (
-	multiply64   = "multiply 64"
-	fuseNegative = "fuse negative" // FMS and FNMS
-	shiftDown    = "shift down"    // by a variable count
-	converted    = "convert"
-	lookedUp     = "look up"
-	withZero     = "0" // ends the name of a comparison whose second source is 0
+	multiply64    = "multiply 64"
+	fuseNegative  = "fuse negative" // FMS and FNMS
+	shiftDown     = "shift down"    // by a variable count
+	converted     = "convert"
+	lookedUp      = "look up"
+	elementLoaded = "load an element"
+	withZero      = "0" // ends the name of a comparison whose second source is 0
 )
 
 // one returns the pattern of an instruction.
@@ -46,6 +47,8 @@ func (neon) patterns(_ target, v *Value) []pattern {
 		return []pattern{several(shiftDown, 0, 1)}
 	case MulHigh:
 		return []pattern{several(multiplyHigh, 0, 1)}
+	case Element:
+		return []pattern{several(elementLoaded, 0)}
 	case Lookup:
 		return []pattern{several(lookedUp, 0)}
 	case AndNot:

@@ -129,12 +129,21 @@ func (b *builder) isNonZeroUnder(c, v *Value) (is bool) {
 
 // holds reports whether c is one of the conditions under which the builder is where it is.
 func (b *builder) holds(c *Value) bool {
-	return b.path != nil && implies(b.path, c) || b.fact != nil && implies(b.fact, c)
+	return b.path != nil && b.implies(b.path, c) || b.fact != nil && b.implies(b.fact, c)
 }
 
-// implies reports whether c is one of the conditions of path.
-func implies(path, c *Value) bool {
-	return path == c || path.Op == And && (implies(path.Args[0], c) || implies(path.Args[1], c))
+// implies reports whether c is one of the conditions of path, or of what neither of two being the case is.
+func (b *builder) implies(path, c *Value) bool {
+	switch {
+	case path == c:
+		return true
+	case path.Op == And:
+		return b.implies(path.Args[0], c) || b.implies(path.Args[1], c)
+	case path.Op == Xor && path.Args[0].Op == Or && path.Args[1].Op == Const:
+		x := path.Args[0].Args
+		return b.implies(b.f.not(x[0]), c) || b.implies(b.f.not(x[1]), c)
+	}
+	return false
 }
 
 // shift returns x << y or x >> y.

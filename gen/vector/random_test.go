@@ -19,6 +19,7 @@ type author struct {
 	*rand.Rand
 	variables map[Type][]string
 	results   []Type
+	slices    map[Type][]string
 	loops     []string // the labels of those around what is being written
 	count     int
 }
@@ -31,7 +32,7 @@ func (a *author) any() Type { return Type(a.IntN(int(Float64) + 1)) }
 // function returns the text of a function with statements, branches, and one or two results. One in eight has up to as many
 // operands and results as there can be.
 func (a *author) function(name string) string {
-	a.variables, a.count = map[Type][]string{}, 0
+	a.variables, a.slices, a.count = map[Type][]string{}, map[Type][]string{}, 0
 	var params, results []string
 	operands, outs := 1+a.IntN(4), 1+a.IntN(2)
 	if a.IntN(8) == 0 {
@@ -41,6 +42,13 @@ func (a *author) function(name string) string {
 	for range operands {
 		t := a.any()
 		params = append(params, a.declare(t)+" "+t.String())
+	}
+	for k := range a.IntN(4) {
+		if t := a.any(); operands+k+outs < maxOperands {
+			name := fmt.Sprintf("s%d", k)
+			a.slices[t] = append(a.slices[t], name)
+			params = append(params, name+" []"+t.String())
+		}
 	}
 	a.results = nil
 	for range outs {
@@ -73,10 +81,14 @@ func (a *author) loop(body *strings.Builder) {
 	a.count++
 	most := 1 + a.IntN(12)
 	fmt.Fprintf(body, "%s:\n", label)
-	switch a.IntN(4) {
-	case 0:
+	over := a.any()
+	switch n := a.IntN(4); {
+	case n < 2 && len(a.slices[over]) > 0:
+		counter = a.declare(over)
+		fmt.Fprintf(body, "\tfor _, %s := range %s {\n", counter, a.one(a.slices[over]...))
+	case n == 0:
 		fmt.Fprintf(body, "\tfor %s := range %s %% %d {\n", counter, a.leaf(Type(1+a.IntN(int(Uint64)))), most)
-	case 1:
+	case n == 1:
 		fmt.Fprintf(body, "\tfor %[1]s := 0; ; %[1]s++ {\n\tif %[1]s == %[2]d || %[3]s {\n\tbreak\n\t}\n", counter, most, a.expression(Bool, 2))
 	default:
 		fmt.Fprintf(body, "\tfor %[1]s := 0; %[1]s < %[2]d && %[3]s; %[1]s++ {\n", counter, most, a.expression(Bool, 2))
@@ -106,7 +118,7 @@ func (a *author) declare(t Type) string {
 }
 
 func (a *author) statement(body *strings.Builder) {
-	if len(a.loops) < 2 && a.IntN(5) == 0 {
+	if len(a.loops) < 2 && a.IntN(4) == 0 {
 		a.loop(body)
 		return
 	}
@@ -168,6 +180,10 @@ func (a *author) expression(t Type, depth int) string {
 	}
 	x, y := a.expression(t, depth-1), a.expression(t, depth-1)
 	switch {
+	case len(a.slices[t]) > 0 && a.IntN(3) == 0:
+		of := Type(1 + a.IntN(int(Uint64)))
+		i := a.expression(of, depth-1)
+		return fmt.Sprintf("at%s(%s, %s)", t, a.one(a.slices[t]...), a.one("int("+i+")", "int("+i+"&15)", fmt.Sprintf("max(0, min(int(%s), len(%s)-1))", i, a.slices[t][0])))
 	case t == Bool:
 		if a.IntN(2) == 0 {
 			of := Type(1 + a.IntN(int(Float64)))
@@ -220,7 +236,9 @@ func written(t, from Type, x string) string {
 func choosers() string {
 	var s strings.Builder
 	s.WriteString("//ndgo:rare\nfunc rarebool(x bool) bool { return x }\n\n")
+	s.WriteString("func atbool(s []bool, i int) bool {\n\tif i < 0 || i >= len(s) {\n\t\treturn true\n\t}\n\treturn s[i]\n}\n\n")
 	for t := Int8; t <= Float64; t++ {
+		fmt.Fprintf(&s, "func at%s(s []%[1]s, i int) %[1]s {\n\tif i < 0 || i >= len(s) {\n\t\treturn 1\n\t}\n\treturn s[i]\n}\n\n", t)
 		fmt.Fprintf(&s, "//ndgo:rare\nfunc rare%s(x %[1]s) %[1]s { return x }\n\n", t)
 		fmt.Fprintf(&s, "func choose%s(b bool) %s {\n\tif b {\n\t\treturn 3\n\t}\n\treturn 1\n}\n\n", t, t)
 	}

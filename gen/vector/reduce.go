@@ -49,6 +49,9 @@ func (a *Assembly) AddReduction(name string, r Reduction, t *Tier) (report Repor
 	if n := len(k.states.step.operands()); n >= maxOperands {
 		t.lack("kernels of %d operands: there are at most %d", n, maxOperands)
 	}
+	if k.states.step.hasSlices() {
+		t.lack("reductions with slices: elements are looked up before")
+	}
 	if t.masks && k.states.step.hasPairs() {
 		t.lack("form of complex numbers in reductions: the kernel of AVX2 serves them")
 	}

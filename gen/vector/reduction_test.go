@@ -48,7 +48,7 @@ func reduced(join *Func, x []uint64) uint64 {
 
 // reducible returns a random join of the result of f, if that has one and computes all elements, else nil.
 func reducible(r *rand.Rand, f *Func) *Func {
-	if len(f.Results) != 1 || f.Rare != nil {
+	if len(f.Results) != 1 || f.Rare != nil || f.hasSlices() {
 		return nil
 	}
 	return randomJoin(r, f.Out[0])

@@ -36,6 +36,7 @@ type step struct {
 	to      register
 	extra   register   // that is used besides
 	from    []register // inMemory for a constant in memory
+	base    whole      // the register that has the address of a slice
 }
 
 type stepKind uint8

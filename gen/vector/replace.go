@@ -170,12 +170,13 @@ func (b *builder) integer(c *ast.CallExpr, v *Value, t Type) *Value {
 	return nil
 }
 
-// elemAt returns what package elem is called at pos, and its path if the file does not import it by that name.
+// elemAt returns what package elem is called at pos, and how a copy of what is there imports it: other functions of the file may be
+// the only ones that name it themselves.
 func (b *builder) elemAt(pos token.Pos) (name, imports string) {
 	scope := b.pkg().Scope().Innermost(pos)
 	if p := b.imported(b.source.elem.Path(), pos); p != nil {
 		if _, object := scope.LookupParent(p.Name(), pos); object == p {
-			return p.Name(), ""
+			return p.Name(), p.Name() + " " + p.Imported().Path()
 		}
 	}
 	for name = "elem"; ; name = "nd" + name {

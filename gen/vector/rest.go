@@ -49,7 +49,7 @@ func (k *kernel) toBlocks() { k.elementsToBlocks(left, k.lanes) }
 func (k *kernel) elementsToBlocks(n whole, lanes int) {
 	for i, t := range k.f.operands() {
 		switch repeated := "whole" + strconv.Itoa(i); {
-		case !k.touched[i]:
+		case !k.moves(i):
 		case i < len(k.f.Out):
 			k.address(k.blocks[i], k.into(i))
 			k.point(i)

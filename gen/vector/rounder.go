@@ -147,6 +147,9 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value, *sunk) {
 	for _, a := range args {
 		rounds.states = append(rounds.states, param(a.Type, Promise{}))
 	}
+	if i := r.counter(); i >= 0 {
+		b.promises[i].NonNegative = true // no kernel has so many rounds that it overflows
+	}
 	var reads []*Value
 	inside, as := scope{}, map[*Value]*Value{}
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
@@ -154,7 +157,7 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value, *sunk) {
 		for i, v := range e[object] {
 			if as[v] == nil {
 				switch v.Op {
-				case Const, Undefined:
+				case Const, Undefined, Slice:
 					as[v] = b.f.value(v.Op, v.Type, v.Aux)
 				default:
 					promise := Promise{}
@@ -162,7 +165,7 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value, *sunk) {
 						promise.NonZero, promise.NonNegative = outer.isNonZero(v), outer.isNonNegative(v)
 					}
 					as[v] = param(v.Type, promise)
-					as[v].product = isProduct(v)
+					as[v].product, as[v].repeated = isProduct(v), v.repeated
 					rounds.reads, reads = append(rounds.reads, as[v]), append(reads, v)
 				}
 			}
@@ -170,7 +173,7 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value, *sunk) {
 		}
 		inside[object] = values
 	}
-	at := 1 + len(r.exits) + len(r.results)
+	at := r.first()
 	for i, object := range r.loop.changed {
 		inside[object] = slices.Clone(rounds.states[at:][:len(r.before[i])])
 		at += len(r.before[i])
@@ -190,6 +193,21 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value, *sunk) {
 	*b = outer
 	b.steps = steps
 	return rounds, reads, later
+}
+
+// first returns which state is the first of the variables that are changed.
+func (r *rounder) first() int { return 1 + len(r.exits) + len(r.results) }
+
+// counter returns which state is the variable that counts rounds from a number that is not negative, or -1.
+func (r *rounder) counter() int {
+	at := r.first()
+	for i, object := range r.loop.changed {
+		if object == r.loop.counts {
+			return at
+		}
+		at += len(r.before[i])
+	}
+	return -1
 }
 
 // finish makes the results of rounds: of what a round has in the lanes that live, and what it had before in others.

@@ -154,6 +154,9 @@ func (v *Value) uniform() map[*Value]bool {
 	for i, p := range r.states {
 		same[p] = i > 0 && v.Args[i].Op == Const
 	}
+	for i, p := range r.reads {
+		same[p] = v.Args[len(r.states)+i].repeated
+	}
 	for changed := true; changed; {
 		changed = false
 		for _, w := range r.f.values {

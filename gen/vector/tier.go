@@ -39,18 +39,19 @@ type instructions interface {
 
 // A lowering returns operations in those of a tier. Arguments are legal, unless said otherwise.
 type lowering interface {
-	relation(l *legaliser, op Op, x, y *Value) *Value // whether x op y, as a mask
-	pick(l *legaliser, c, x, y *Value) *Value         // x where c is true, no constant, else y
-	multiply(l *legaliser, x, y *Value) *Value        // a product of integers
-	shift(l *legaliser, v *Value, a []*Value) *Value  // the shift v of a
-	resize(l *legaliser, v *Value, t Type) *Value     // an integer or a mask of another size
-	float(l *legaliser, v *Value, t Type) *Value      // an integer as a float
-	whole(l *legaliser, v *Value, t Type) *Value      // a float as an int32, an int64, or the uint32 that it is
-	truncate(l *legaliser, x *Value, t Type) *Value   // the float x of the program as an integer, as Go has it
-	scale(l *legaliser, x, n *Value) *Value           // Scale
-	logSpecial(l *legaliser, z, x *Value) *Value      // LogSpecial
-	lookUp(l *legaliser, i, table *Value) *Value      // Lookup
-	gather(l *legaliser, v, i *Value) *Value          // the Gather v at i
+	relation(l *legaliser, op Op, x, y *Value) *Value  // whether x op y, as a mask
+	pick(l *legaliser, c, x, y *Value) *Value          // x where c is true, no constant, else y
+	multiply(l *legaliser, x, y *Value) *Value         // a product of integers
+	shift(l *legaliser, v *Value, a []*Value) *Value   // the shift v of a
+	resize(l *legaliser, v *Value, t Type) *Value      // an integer or a mask of another size
+	float(l *legaliser, v *Value, t Type) *Value       // an integer as a float
+	whole(l *legaliser, v *Value, t Type) *Value       // a float as an int32, an int64, or the uint32 that it is
+	truncate(l *legaliser, x *Value, t Type) *Value    // the float x of the program as an integer, as Go has it
+	scale(l *legaliser, x, n *Value) *Value            // Scale
+	logSpecial(l *legaliser, z, x *Value) *Value       // LogSpecial
+	lookUp(l *legaliser, i, table *Value) *Value       // Lookup
+	gather(l *legaliser, v, i *Value) *Value           // the Gather v at i
+	element(l *legaliser, v *Value, a []*Value) *Value // the Element v of a
 }
 
 // hasLimits reports whether the tier has the operations Max and Min of a type: programs that are of no tier may have them.

@@ -25,6 +25,8 @@ const (
 	Mask64
 	Complex64 // in memory only: programs compute with the parts
 	Complex128
+
+	sliceOf = 32 // is added to the type of what is in a slice, an operand in which all lanes look up elements
 )
 
 var typeNames = [...]string{
@@ -32,7 +34,18 @@ var typeNames = [...]string{
 	"mask8", "mask16", "mask32", "mask64", "complex64", "complex128",
 }
 
-func (t Type) String() string { return typeNames[t] }
+func (t Type) String() string {
+	if t.isSlice() {
+		return "[]" + t.of().String()
+	}
+	return typeNames[t]
+}
+
+// isSlice reports whether t is a slice: no value of a program is one.
+func (t Type) isSlice() bool { return t >= sliceOf }
+
+// of returns the type of what is in the slice t.
+func (t Type) of() Type { return t - sliceOf }
 
 // Size returns the bytes of an element in memory.
 func (t Type) Size() int {
@@ -55,7 +68,7 @@ func (t Type) IsInteger() bool { return t >= Int8 && t <= Uint64 }
 func (t Type) isMask() bool { return t == Bool || t >= Mask8 && t <= Mask64 }
 
 // isComplex reports whether t is a type of pairs of floats.
-func (t Type) isComplex() bool { return t >= Complex64 }
+func (t Type) isComplex() bool { return t == Complex64 || t == Complex128 }
 
 // part returns the type of the parts of the complex type t.
 func (t Type) part() Type {

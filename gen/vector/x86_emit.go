@@ -157,8 +157,18 @@ func (e x86) multiplyHigh(s step) {
 func (e x86) gatherElements(s step) {
 	index, to, base := e.of(s.from[0], s.v.Args[0]), e.of(s.to, s.v), wholes[done] // which bodies have no use for, but those of reductions
 	name := "VPGATHER" + map[int]string{4: "DD", 8: "QQ"}[s.v.Type.Size()]
-	e.emit("LEAQ", e.tableAt(s.v), base)
 	from := operand.Mem{Base: base, Index: index, Scale: uint8(s.v.Type.Size())}
+	if s.v.Op == Element {
+		if s.v.Type.Size() == 8 && s.v.Args[0].Type.Size() == 4 {
+			name = "VPGATHERDQ"
+		}
+		from.Base = wholes[s.base]
+		if _, size := s.v.inSlice(); size == 0 {
+			from.Scale = 1
+		}
+	} else {
+		e.emit("LEAQ", e.tableAt(s.v), base)
+	}
 	if !e.masks {
 		all := e.of(s.extra, s.v)
 		e.emit("VPCMPEQD", all, all, all)

@@ -72,6 +72,10 @@ func (avx512) lookUp(l *legaliser, i, table *Value) *Value {
 
 func (avx512) gather(l *legaliser, v, i *Value) *Value { return l.gatherLegal(v, i) }
 
+func (avx512) element(l *legaliser, v *Value, a []*Value) *Value { return l.elementX86(v, a) }
+
+func (avx2) element(l *legaliser, v *Value, a []*Value) *Value { return l.elementX86(v, a) }
+
 func (avx2) gather(l *legaliser, v, i *Value) *Value { return l.gatherLegal(v, i) }
 
 // shiftIn returns a shift in lanes of type wide at least, if there are none of less by a variable count, nor of bytes.

@@ -49,7 +49,7 @@ func (t x86Patterns) of(v *Value) []pattern {
 		return t.binary("VSCALEF"+suffix(v.Type), false, v.Type)
 	case Lookup, Permute:
 		return choice(v)
-	case Gather:
+	case Gather, Element:
 		return []pattern{{name: gatherElements, immediate: -1, args: []int{0}, memory: -1, tied: -1, extra: true}}
 	case Convert:
 		return unary(t.conversion(v.Args[0].Type, v.Type), -1)

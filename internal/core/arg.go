@@ -12,6 +12,9 @@ type Arg struct {
 	Kind  reflect.Kind // Invalid for an array that is nil
 }
 
+// IsSlice reports whether the operand is a slice, which has no shape that a user knows of.
+func (a *Arg) IsSlice() bool { return a.Head != nil && a.Head.IsSlice }
+
 // Shape returns the shape of the operand: that of a scalar is ().
 func (a *Arg) Shape() []int {
 	if a.Head == nil {

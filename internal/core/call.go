@@ -187,11 +187,16 @@ func (c *Call) checkTarget(out *Header) {
 	target := out.Layout.Shape()
 	for i := range c.Args {
 		if axis, ok := iter.Reaches(c.Args[i].Shape(), target); !ok {
-			operands := c.Args
+			operands, at := c.Args, 0
 			if operands[0].Head == out { // of inplace
 				operands, i = operands[1:], i-1
 			}
-			failInPlace(c.label(), target, Shapes(operands), i, axis)
+			for k := range i {
+				if !operands[k].IsSlice() {
+					at++
+				}
+			}
+			failInPlace(c.label(), target, Shapes(operands), at, axis)
 		}
 	}
 }

@@ -21,6 +21,7 @@ type Header struct {
 	shared   uint32         // not 0 once a view or a slice of the memory has been given out
 	kind     uint8          // a byte, so that a header takes 128, which is a size class of Go's allocator
 	ReadOnly bool
+	IsSlice  bool // the one element is a Go slice, in which operators look elements up; kind is theirs
 }
 
 // Kind returns the kind of the elements.

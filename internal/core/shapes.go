@@ -14,9 +14,11 @@ func CloneShapes(shapes [][]int) [][]int {
 
 // Shapes returns copies of the shapes of the operands, for an Error.
 func Shapes(args []Arg) [][]int {
-	list := make([][]int, len(args))
+	list := make([][]int, 0, len(args))
 	for i := range args {
-		list[i] = Clone(args[i].Shape())
+		if !args[i].IsSlice() {
+			list = append(list, Clone(args[i].Shape()))
+		}
 	}
 	return list
 }

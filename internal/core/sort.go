@@ -45,9 +45,7 @@ func (t Type) Partition(op string, target *Header, x Arg, k int, options []Optio
 	z := t.Whole(op, target, x.Shape(), x.Head)
 	n := x.Shape()[axis]
 	eachLane(axis, []laneArray{t.along(z), t.along(x.Head)}, 1, func(lane []unsafe.Pointer, room *sorting.Room) {
-		order := room.Positions(n)
-		engine.Select(order, lane[1], k, descending, room)
-		engine.Take(lane[0], lane[1], order)
+		engine.Partition(lane[0], lane[1], n, k, descending, room)
 	})
 	return t.deliver(target, z)
 }

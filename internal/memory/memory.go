@@ -9,7 +9,7 @@
 //	 ├ slabs, up to 64 KiB        slab.go
 //	 └ Go's heap                  fresh.go, huge_linux.go, pace.go
 //
-// Nothing here changes a setting of the program's collector.
+// Nothing here changes a setting of the program's collector, but for ballast: memory that nobody touches.
 package memory
 
 import (
@@ -19,7 +19,7 @@ import (
 )
 
 // blocks serves the whole program.
-var blocks = allocator{limit: defaultLimit}
+var blocks = allocator{limit: defaultLimit, ballast: make([]byte, ballastBytes)}
 
 // An allocator has the free lists and the slab from which requests are served.
 type allocator struct {
@@ -29,6 +29,7 @@ type allocator struct {
 	free     freeLists
 	slab     slab
 	limit    int         // most bytes of blocks in free
+	ballast  []byte      // counts as alive, so that collections are rare where little else is; no page of it is ever touched
 	watching atomic.Bool // collected is called after every collection
 }
 

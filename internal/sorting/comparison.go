@@ -40,6 +40,11 @@ func (c comparison[T]) Select(order []int, x unsafe.Pointer, k int, descending b
 	selectAround(order, elements[order[k]], elements, before)
 }
 
+// Partition sets z to the elements of x in the order of a partition.
+func (c comparison[T]) Partition(z, x unsafe.Pointer, n, k int, descending bool, room *Room) {
+	partitionBy(c, z, x, n, k, descending, room)
+}
+
 // selectAround sets order to the positions of elements before the pivot, of its equals, and of those after it.
 func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T) bool) {
 	less, equal := 0, 0

@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestSplitsThatFail sorts with few splits or none, so that digits are sorted where pivots were bad, from either array.
+// TestSplitsThatFail sorts and selects with few splits or none, so that digits are sorted where pivots were bad, from either array.
 func TestSplitsThatFail(t *testing.T) {
 	onTiers(func(t *testing.T) {
 		holdSplits[uint32](t)
@@ -44,6 +44,14 @@ func holdSplits[K uint32 | uint64](t *testing.T) {
 						x[i] = draw(i)
 					}
 					want := slices.Sorted(slices.Values(x))
+					for _, k := range []int{0, n / 2, n - 1} {
+						if k < 0 || n == 0 {
+							continue
+						}
+						if got := p.rankOf(slices.Clone(x), make([]K, n), make([]K, n), k, splits); got != want[k] {
+							t.Fatalf("%s, %d keys, %d splits: rank %d has %v, want %v", name, n, splits, k, got, want[k])
+						}
+					}
 					z, y := x, make([]K, n)
 					if fromY {
 						z, y = y, x

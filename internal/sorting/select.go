@@ -7,10 +7,43 @@ import (
 
 // Select sets order to the positions in x in the order of a partition.
 func (m keys[K]) Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room) {
-	m.selectPositions(order, slice[K](x, len(order)), k, descending, room)
+	if len(order) == 0 {
+		return
+	}
+	if s, ok := m.selectBySplits(slice[K](x, len(order)), k, descending, room); ok {
+		s.positions(order)
+		return
+	}
+	m.selectByDigits(order, slice[K](x, len(order)), k, descending, room)
 }
 
-func (m keys[K]) selectPositions(order []int, x []K, k int, descending bool, room *Room) {
+// Partition sets z to the elements of x in the order of a partition.
+func (m keys[K]) Partition(z, x unsafe.Pointer, n, k int, descending bool, room *Room) {
+	if n == 0 {
+		return
+	}
+	if s, ok := m.selectBySplits(slice[K](x, n), k, descending, room); ok {
+		s.elements(slice[K](z, n), room)
+		return
+	}
+	partitionBy(m, z, x, n, k, descending, room)
+}
+
+// A selector has what selects and takes.
+type selector interface {
+	Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room)
+	Take(z, x unsafe.Pointer, positions []int)
+}
+
+// partitionBy sets z to the elements of x in the order of a partition, as their positions say it.
+func partitionBy(by selector, z, x unsafe.Pointer, n, k int, descending bool, room *Room) {
+	order := room.Positions(n)
+	by.Select(order, x, k, descending, room)
+	by.Take(z, x, order)
+}
+
+// selectByDigits sets order to the positions in x in the order of a partition.
+func (m keys[K]) selectByDigits(order []int, x []K, k int, descending bool, room *Room) {
 	n := len(x)
 	loaded := words[K](room, roomForKeys, n)
 	least, greatest := m.order(descending).loadEqual(loaded, x)

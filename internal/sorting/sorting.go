@@ -35,6 +35,8 @@ type Engine interface {
 	// Select sets order to the positions in x of the elements that come before the one of rank k, then those of its equals, then
 	// those of what comes after, each in the order of x.
 	Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room)
+	// Partition sets z to the elements of x in that order. Z may be x, unless elements are compared.
+	Partition(z, x unsafe.Pointer, n, k int, descending bool, room *Room)
 	// Take sets z to the elements of x at positions.
 	Take(z, x unsafe.Pointer, positions []int)
 	// Search sets each place to how many of the n elements of x, which ascend in the given order, come before the element of v

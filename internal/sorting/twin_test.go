@@ -114,13 +114,19 @@ func (w twin[T]) holdOrder(engine Engine, x []T, order []int, compare func(a, b 
 	if !slices.Equal(got, order) {
 		return fmt.Errorf("ArgSort: got %v of %v, want %v", head(got), head(x), head(order))
 	}
-	for _, k := range []int{0, n / 3, n - 1} {
+	for _, k := range []int{0, n / 3, n / 2, n - 1} {
 		if k < 0 || k >= n {
 			continue
 		}
 		engine.Select(got, address(x), k, descending, room)
 		if parts := partition(x, want[k], compare); !slices.Equal(got, parts) {
 			return fmt.Errorf("Select %d: got %v of %v, want %v", k, head(got), head(x), head(parts))
+		}
+		engine.Partition(address(z), address(x), n, k, descending, room)
+		for i, at := range got {
+			if !equal(z[i], x[at]) {
+				return fmt.Errorf("Partition %d: got %v of %v at %d, want %v", k, z[i], head(x), i, x[at])
+			}
 		}
 	}
 	engine.Take(address(z), address(x), order)

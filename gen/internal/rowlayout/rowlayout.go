@@ -17,3 +17,6 @@ const (
 	Outer  = 24
 	Size   = 32
 )
+
+// Length is where the length of a slice is, behind its address.
+const Length = 8

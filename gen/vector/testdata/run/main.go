@@ -41,6 +41,7 @@ type testCase struct {
 	Args     [][]uint64
 	Results  [][]uint64
 	Rare     []bool
+	Slices   map[int][]uint64 // the elements of operands that are slices
 
 	Lengths []int
 	Reduced []uint64 // the reductions of so many results
@@ -88,6 +89,10 @@ func (c *testCase) checkGo(f function) {
 	for i := range c.Rare {
 		x := make([]reflect.Value, of.NumIn())
 		for k := range x {
+			if of.In(k).Kind() == reflect.Slice {
+				x[k] = c.slice(of.In(k), k)
+				continue
+			}
 			x[k] = reflect.NewAt(of.In(k), unsafe.Pointer(&c.Args[k][i])).Elem()
 		}
 		z := reflect.ValueOf(f.f).Call(x)
@@ -102,6 +107,15 @@ func (c *testCase) checkGo(f function) {
 			}
 		}
 	}
+}
+
+// slice returns operand k, of type t.
+func (c *testCase) slice(t reflect.Type, k int) reflect.Value {
+	s := reflect.MakeSlice(t, len(c.Slices[k]), len(c.Slices[k]))
+	for i, bits := range c.Slices[k] {
+		s.Index(i).Set(reflect.NewAt(t.Elem(), unsafe.Pointer(&bits)).Elem())
+	}
+	return s
 }
 
 func read(p unsafe.Pointer, size uintptr) (bits uint64) {
@@ -172,6 +186,8 @@ func (c *testCase) checkReduction(name string, f function, kernel func(*ufunc.Ro
 	}
 }
 
+var keep []any
+
 // A row is the operands of a case in memory, results first.
 type row struct {
 	*testCase
@@ -183,6 +199,13 @@ type row struct {
 
 func (r *row) add(t reflect.Type, bits []uint64) {
 	var block []byte
+	if t.Kind() == reflect.Slice { // a slice, of which there is no pointer but that in keep
+		p := reflect.New(t)
+		p.Elem().Set(r.slice(t, len(r.types)-r.outs))
+		keep = append(keep, p.Interface())
+		r.types, r.memory = append(r.types, t), append(r.memory, unsafe.Slice((*byte)(p.UnsafePointer()), t.Size()))
+		return
+	}
 	for _, b := range bits {
 		for i := range t.Size() {
 			block = append(block, byte(b>>(8*i)))
@@ -225,7 +248,7 @@ func (r *row) run(n, rows, done, over int) error {
 			}
 		}
 		o := ufunc.Operand{Base: unsafe.Pointer(unsafe.SliceData(block)), Step: size, Outer: n * size}
-		if k >= r.outs && r.Repeated[k-r.outs] {
+		if k >= r.outs && (r.Repeated[k-r.outs] || t.Kind() == reflect.Slice) {
 			o.Step, o.Outer = 0, 0
 		}
 		u.Operands[k] = o

@@ -1,0 +1,37 @@
+package ndtest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"time"
+)
+
+// few returns a source of integers of type of from -2, or 0, to 64.
+func few(of reflect.Type, seed string) func() reflect.Value {
+	var key [32]byte
+	copy(key[:], seed)
+	r := rand.New(rand.NewChaCha8(key))
+	return func() reflect.Value {
+		v := reflect.New(of).Elem()
+		if v.CanUint() {
+			v.SetUint(r.Uint64N(65))
+		} else {
+			v.SetInt(r.Int64N(67) - 2)
+		}
+		return v
+	}
+}
+
+// patience is how long a function may take for the elements of one call. What takes longer has no end.
+var patience = time.Minute
+
+// patiently calls f with x. It ends the program if that has no end, and says for which elements.
+func patiently(f reflect.Value, x []reflect.Value) []reflect.Value {
+	end := time.AfterFunc(patience, func() {
+		panic(fmt.Sprintf("ndtest: %v has not returned after %v for %v: if a loop of it has no end there, let it have one, or say by //ndgo:requires which operands the operator takes",
+			f.Type(), patience, plain(x)))
+	})
+	defer end.Stop()
+	return f.Call(x)
+}

@@ -1,0 +1,40 @@
+package ndtest
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+)
+
+// looksUp reports whether there are slices among the operands.
+func (u Ufunc) looksUp() bool {
+	return slices.ContainsFunc(u.types(), func(of reflect.Type) bool { return of.Kind() == reflect.Slice })
+}
+
+// isInteger reports whether of is a type of integers.
+func isInteger(of reflect.Type) bool { return of.Kind() >= reflect.Int && of.Kind() <= reflect.Uint64 }
+
+// lengthen makes other slices in t.
+func (u Ufunc) lengthen(t *trial, r *rand.Rand) {
+	for k := range t.isSlice {
+		t.x[k], t.around[k] = elementsIn(u.types()[k]).scattered(r, []int{1 + r.IntN(300)})
+	}
+}
+
+// indices returns a source of integers of which most are indices of a slice of t, and the others come from next.
+func (u Ufunc) indices(t *trial, next func() reflect.Value, of reflect.Type, seed string) func() reflect.Value {
+	var key [32]byte
+	copy(key[:], seed)
+	r, n := rand.New(rand.NewChaCha8(key)), uint64(1)<<(of.Bits()-1)-1
+	for k, x := range t.x {
+		if t.isSlice[k] {
+			n = min(n, uint64(x.Size()))
+		}
+	}
+	return func() reflect.Value {
+		if r.IntN(8) == 0 {
+			return next()
+		}
+		return reflect.ValueOf(r.Uint64N(n)).Convert(of)
+	}
+}
