@@ -9512,13 +9512,13 @@ DATA bits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
 GLOBL bits64_43e0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func logisticMapFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·logisticMapFloat64AVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·logisticMapFloat64AVX2(SB), NOSPLIT, $304-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y14, Y14, Y14
 	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
-	MOVQ    $0x00004000, (SP)
+	MOVQ    $0x00004000, 8(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -9537,9 +9537,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -9552,9 +9552,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -9567,26 +9567,27 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
 loop:
-	CMPQ     (SP), $0x00002000
+	CMPQ     8(SP), $0x00002000
 	JLT      stop
 	VMOVDQU  (R9), Y0
 	VPCMPGTQ Y14, Y0, Y1
 	VMOVDQU  32(R9), Y2
 	VPCMPGTQ Y14, Y2, Y3
-	VMOVUPD  Y2, 264(SP)
+	VMOVUPD  Y2, 272(SP)
 	VMOVDQU  (DI), Y4
 	VMOVDQU  32(DI), Y5
 	VMOVAPD  Y14, Y6
@@ -9604,13 +9605,13 @@ round1:
 	VMULPD    Y11, Y2, Y2
 	VMULPD    Y12, Y10, Y10
 	VPCMPGTQ  Y6, Y0, Y11
-	VMOVUPD   264(SP), Y12
+	VMOVUPD   272(SP), Y12
 	VPCMPGTQ  Y7, Y12, Y12
 	VBLENDVPD Y1, Y2, Y4, Y4
 	VBLENDVPD Y3, Y10, Y5, Y5
 	VPAND     Y11, Y1, Y1
 	VPAND     Y12, Y3, Y3
-	DECQ      (SP)
+	DECQ      8(SP)
 	JLE       stop
 	VPOR      Y1, Y3, Y2
 	VPTEST    Y2, Y2
@@ -9636,7 +9637,7 @@ rest:
 	JLT   partial
 
 single:
-	CMPQ     (SP), $0x00002000
+	CMPQ     8(SP), $0x00002000
 	JLT      stop
 	VMOVDQU  (R9), Y0
 	VPCMPGTQ Y14, Y0, Y1
@@ -9654,7 +9655,7 @@ round2:
 	VPCMPGTQ  Y3, Y0, Y6
 	VBLENDVPD Y1, Y5, Y2, Y2
 	VPAND     Y6, Y1, Y1
-	DECQ      (SP)
+	DECQ      8(SP)
 	JLE       stop
 	VPTEST    Y1, Y1
 	JNE       round2
@@ -9668,16 +9669,18 @@ round2End:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
+	LEAQ         16(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9694,14 +9697,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	LEAQ 80(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9718,14 +9721,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	LEAQ 144(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9742,45 +9745,22 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	LEAQ 208(SP), R9
 
 whole3:
-	MOVQ     r+0(FP), AX
-	CMPQ     (SP), $0x00002000
-	JLT      stop
-	VMOVDQU  (R9), Y0
-	VPCMPGTQ Y14, Y0, Y1
-	VMOVDQU  (DI), Y2
-	VMOVAPD  Y14, Y3
-	VMOVDQU  (R8), Y4
-	VPTEST   Y1, Y1
-	JEQ      round3End
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
 
-round3:
-	VMULPD    Y2, Y4, Y5
-	VSUBPD    Y2, Y15, Y6
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VMULPD    Y6, Y5, Y5
-	VPCMPGTQ  Y3, Y0, Y6
-	VBLENDVPD Y1, Y5, Y2, Y2
-	VPAND     Y6, Y1, Y1
-	DECQ      (SP)
-	JLE       stop
-	VPTEST    Y1, Y1
-	JNE       round3
-
-round3End:
-	VMOVDQU Y2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	LEAQ    16(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -9812,9 +9792,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

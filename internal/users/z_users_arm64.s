@@ -5804,14 +5804,15 @@ return:
 	RET
 
 // func logisticMapFloat64NEON(r *byte)
-TEXT ·logisticMapFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·logisticMapFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	WORD $0x6f00e41c // movi v28.2d, #0
 	FMOVQ 32(R15), F30
 	FMOVQ 48(R15), F29
 	MOVD $16384, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 
 run:
 	MOVD 0(R0), R3
@@ -5824,156 +5825,123 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 64(RSP)
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
+	LSL $2, R11
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
-	LSL $3, R12
-	CMP $8, R2
+	LSL $2, R12
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R8), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
 	FMOVQ 16(R8), F2
 	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
-	FMOVQ 32(R8), F4
-	WORD $0x4ee08885 // cmgt v5.2d, v4.2d, #0
-	FMOVQ 48(R8), F6
-	WORD $0x4ee088c7 // cmgt v7.2d, v6.2d, #0
-	FMOVQ 0(R6), F8
-	FMOVQ 16(R6), F9
-	FMOVQ 32(R6), F10
-	FMOVQ 48(R6), F11
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x6f00e40d // movi v13.2d, #0
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FMOVQ 0(R7), F16
-	FMOVQ 16(R7), F17
-	FMOVQ 32(R7), F18
-	FMOVQ 48(R7), F19
+	FMOVQ 0(R6), F4
+	FMOVQ 16(R6), F5
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	FMOVQ 0(R7), F8
+	FMOVQ 16(R7), F9
 
 round1:
-	WORD $0x6e68de14 // fmul v20.2d, v16.2d, v8.2d
-	WORD $0x6e69de35 // fmul v21.2d, v17.2d, v9.2d
-	WORD $0x6e6ade56 // fmul v22.2d, v18.2d, v10.2d
-	WORD $0x6e6bde77 // fmul v23.2d, v19.2d, v11.2d
-	WORD $0x4ee8d7d8 // fsub v24.2d, v30.2d, v8.2d
-	WORD $0x4ee9d7d9 // fsub v25.2d, v30.2d, v9.2d
-	WORD $0x4eead7da // fsub v26.2d, v30.2d, v10.2d
-	WORD $0x4eebd7db // fsub v27.2d, v30.2d, v11.2d
-	WORD $0x4efd858c // add v12.2d, v12.2d, v29.2d
-	WORD $0x4efd85ad // add v13.2d, v13.2d, v29.2d
-	WORD $0x4efd85ce // add v14.2d, v14.2d, v29.2d
-	WORD $0x4efd85ef // add v15.2d, v15.2d, v29.2d
-	WORD $0x6e78de94 // fmul v20.2d, v20.2d, v24.2d
-	WORD $0x6e79deb5 // fmul v21.2d, v21.2d, v25.2d
-	WORD $0x6e7aded6 // fmul v22.2d, v22.2d, v26.2d
-	WORD $0x6e7bdef7 // fmul v23.2d, v23.2d, v27.2d
-	WORD $0x4eec3418 // cmgt v24.2d, v0.2d, v12.2d
-	WORD $0x4eed3459 // cmgt v25.2d, v2.2d, v13.2d
-	WORD $0x4eee349a // cmgt v26.2d, v4.2d, v14.2d
-	WORD $0x4eef34db // cmgt v27.2d, v6.2d, v15.2d
-	WORD $0x6ea11e88 // bit v8.16b, v20.16b, v1.16b
-	WORD $0x6ea31ea9 // bit v9.16b, v21.16b, v3.16b
-	WORD $0x6ea51eca // bit v10.16b, v22.16b, v5.16b
-	WORD $0x6ea71eeb // bit v11.16b, v23.16b, v7.16b
-	WORD $0x4e381c21 // and v1.16b, v1.16b, v24.16b
-	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
-	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
-	WORD $0x4e3b1ce7 // and v7.16b, v7.16b, v27.16b
-	MOVD 16(RSP), R13
+	WORD $0x6e64dd0a // fmul v10.2d, v8.2d, v4.2d
+	WORD $0x6e65dd2b // fmul v11.2d, v9.2d, v5.2d
+	WORD $0x4ee4d7cc // fsub v12.2d, v30.2d, v4.2d
+	WORD $0x4ee5d7cd // fsub v13.2d, v30.2d, v5.2d
+	WORD $0x4efd84c6 // add v6.2d, v6.2d, v29.2d
+	WORD $0x4efd84e7 // add v7.2d, v7.2d, v29.2d
+	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
+	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
+	WORD $0x4ee6340c // cmgt v12.2d, v0.2d, v6.2d
+	WORD $0x4ee7344d // cmgt v13.2d, v2.2d, v7.2d
+	WORD $0x6ea11d44 // bit v4.16b, v10.16b, v1.16b
+	WORD $0x6ea31d65 // bit v5.16b, v11.16b, v3.16b
+	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
+	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
+	MOVD 24(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 	BLE stop
-	WORD $0x4ea31c34 // orr v20.16b, v1.16b, v3.16b
-	WORD $0x4ea51e94 // orr v20.16b, v20.16b, v5.16b
-	WORD $0x4ea71e94 // orr v20.16b, v20.16b, v7.16b
-	WORD $0x6eb4a69f // umaxp v31.4s, v20.4s, v20.4s
+	WORD $0x4ea31c2a // orr v10.16b, v1.16b, v3.16b
+	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
-	FMOVQ F10, 32(R5)
-	FMOVQ F11, 48(R5)
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
 	CMP $2, R2
 	BLT partial
 
 single:
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R8), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
 	FMOVQ 0(R6), F2
-	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
 	FMOVQ 0(R7), F4
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -5987,9 +5955,9 @@ round2:
 	WORD $0x4ee33406 // cmgt v6.2d, v0.2d, v3.2d
 	WORD $0x6ea11ca2 // bit v2.16b, v5.16b, v1.16b
 	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 	BLE stop
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -6004,6 +5972,8 @@ round2End:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -6011,8 +5981,8 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6021,14 +5991,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $96, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6037,14 +6007,14 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $160, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6053,44 +6023,16 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $224, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVQ 0(R8), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	FMOVQ 0(R6), F2
-	WORD $0x6f00e403 // movi v3.2d, #0
-	FMOVQ 0(R7), F4
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBZ R13, round3End
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
 
-round3:
-	WORD $0x6e62dc85 // fmul v5.2d, v4.2d, v2.2d
-	WORD $0x4ee2d7c6 // fsub v6.2d, v30.2d, v2.2d
-	WORD $0x4efd8463 // add v3.2d, v3.2d, v29.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ee33406 // cmgt v6.2d, v0.2d, v3.2d
-	WORD $0x6ea11ca2 // bit v2.16b, v5.16b, v1.16b
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	MOVD 16(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 16(RSP)
-	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, round3
-
-round3End:
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6134,6 +6076,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
